@@ -113,7 +113,7 @@ class Case:
     status: int = 0
     """The exit status a right program ends with."""
     limits: Limits = Limits()
-    files: Mapping[str, bytes] = field(default_factory=lambda: {})
+    files: Mapping[str, bytes] = field(default_factory=dict)
     """Files put into the working directory, by name."""
 
     @property
@@ -156,7 +156,7 @@ class Problem:
     statement: str = ""
     rules: Mapping[str, str] = NOTHING
     reference: Path | None = None
-    readings: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: {})
+    readings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Arguments of the reference for each other reading of an open point."""
     reasons: tuple[str, ...] = ()
     """Arguments with which the reference prints a reason for each answer line."""
@@ -242,6 +242,8 @@ class Mismatch:
     """Lines count from 1; ``None`` where the difference has no line."""
     score: Fraction = Fraction(0)
     """What the output still earns, from 0 up to but not including 1."""
+    answer: bytes = b""
+    """The accepted answer that came closest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +252,8 @@ class Evidence:
 
     output: bytes
     stderr: bytes
-    answer: bytes
+    answer: bytes | None
+    """The accepted output that came closest; ``None`` where the audience may not see it."""
     mismatch: Mismatch | None = None
     hint: str = ""
     """What usually helps against this failure, in a sentence."""
@@ -283,6 +286,15 @@ class GroupScore:
 
 
 @dataclass(frozen=True, slots=True)
+class Typed:
+    """What the user typed, for the commands that a report suggests."""
+
+    problem: str
+    submission: tuple[str, ...]
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Judgement:
     """Everything that is to be reported about one submission to one problem."""
 
@@ -292,11 +304,15 @@ class Judgement:
     """Of the first case that is not accepted; ``AC`` when every case is."""
     results: tuple[Result, ...]
     groups: tuple[GroupScore, ...]
+    typed: Typed
     isolation: str
     """The rung of isolation the runs had, in words."""
     python: str
-    """Version of the interpreter that ran, or runs the judge."""
+    """Version of the interpreter that runs Python submissions."""
+    audience: str
+    """Whom the judgement may be shown to."""
     wall: float
+    """Seconds from the first case to the last."""
     narrowed: bool = False
     """Only some cases were judged, so no points are stated."""
     message: str = ""

@@ -1,0 +1,93 @@
+"""What each audience may see: removed once, before any report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from enum import StrEnum
+
+from judge.model import Case, Group, Problem, Result, Show, Verdict
+
+
+class Audience(StrEnum):
+    """For whom a report is written."""
+
+    STUDENT = "student"
+    INSTRUCTOR = "instructor"
+
+
+def seen_problem(problem: Problem, audience: Audience) -> Problem:
+    """The problem without what the audience may not see of its cases."""
+    return replace(problem, groups=tuple(_seen_group(group, audience) for group in problem.groups))
+
+
+def _seen_group(group: Group, audience: Audience) -> Group:
+    return replace(group, cases=tuple(seen_case(case, audience) for case in group.cases))
+
+
+def seen_case(case: Case, audience: Audience) -> Case:
+    """The case without what the audience may not see."""
+    if audience is Audience.INSTRUCTOR:
+        return case
+    return _CASES[case.show](case)
+
+
+def _without_answers(case: Case) -> Case:
+    return replace(case, answers=(), why="")
+
+
+def _name_only(case: Case) -> Case:
+    return replace(case, stdin=b"", answers=(), why="", rule=None, files={})
+
+
+_CASES: dict[Show, Callable[[Case], Case]] = {
+    Show.EVERYTHING: lambda case: case,
+    Show.INPUT: _without_answers,
+    Show.VERDICT: _name_only,
+    Show.NOTHING: _name_only,
+}
+
+
+def seen_results(results: Iterable[Result], audience: Audience) -> Iterator[Result]:
+    """The results without what the audience may not see."""
+    if audience is Audience.INSTRUCTOR:
+        return iter(results)
+    return (_RESULTS[result.case.show](result) for result in results)
+
+
+def _own_output_only(result: Result) -> Result:
+    evidence = result.evidence and replace(result.evidence, answer=None, mismatch=None)
+    message = result.message
+    if result.verdict is Verdict.WA:
+        message = "The output is wrong; this group shows the input, not the answer."
+    return replace(result, case=_without_answers(result.case), message=message, evidence=evidence)
+
+
+def _verdict_only(result: Result) -> Result:
+    return Result(_name_only(result.case), result.verdict, result.score)
+
+
+_RESULTS: dict[Show, Callable[[Result], Result]] = {
+    Show.EVERYTHING: lambda result: result,
+    Show.INPUT: _own_output_only,
+    Show.VERDICT: _verdict_only,
+    Show.NOTHING: _verdict_only,
+}
+
+
+def listed(results: Iterable[Result], audience: Audience) -> tuple[Result, ...]:
+    """The results whose very names the audience may see."""
+    everything = audience is Audience.INSTRUCTOR
+    return tuple(r for r in results if everything or r.case.show is not Show.NOTHING)
+
+
+def with_first_evidence(results: Iterable[Result], count: int) -> Iterator[Result]:
+    """The results, evidence kept for the first ``count`` failures that have some."""
+    for result in results:
+        if result.evidence is None:
+            yield result
+        elif count > 0:
+            count -= 1
+            yield result
+        else:
+            yield replace(result, evidence=None)

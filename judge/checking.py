@@ -1,0 +1,46 @@
+"""The checker of a problem, whichever kind it is, with the sentence a student reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from fractions import Fraction
+
+from judge.checkers import compare, laxer
+from judge.checkers.program import ProgramChecker
+from judge.model import Case, CheckerSpec, Mismatch
+from judge.sentences import first_sentence
+from judge.visible import visible
+
+Check = Callable[[Case, bytes], Mismatch | None]
+"""Compares a case's answers with an output; the mismatch's sentence is safe to show."""
+
+
+@contextmanager
+def open_check(spec: CheckerSpec, workers: int = 1) -> Iterator[Check]:
+    """Make the problem's checker ready; a checker program runs until the block ends."""
+    if spec.program is None:
+        yield lambda case, output: _built_in(case, output, spec)
+        return
+    with ProgramChecker(spec.program, workers) as program:
+        yield lambda case, output: _by_program(case, output, program)
+
+
+def _built_in(case: Case, output: bytes, spec: CheckerSpec) -> Mismatch | None:
+    mismatch = compare(output, case.answers, spec)
+    if mismatch is None:
+        return None
+    sentence = first_sentence(case, output, mismatch, spec)
+    return replace(mismatch, sentence=sentence, score=_format_credit(case, output, spec))
+
+
+def _format_credit(case: Case, output: bytes, spec: CheckerSpec) -> Fraction:
+    if spec.format_credit and laxer(output, case.answers, spec):
+        return spec.format_credit
+    return Fraction(0)
+
+
+def _by_program(case: Case, output: bytes, program: ProgramChecker) -> Mismatch | None:
+    mismatch = program.compare(case.stdin, output, case.answers)
+    return mismatch and replace(mismatch, sentence=visible(mismatch.sentence))

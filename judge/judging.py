@@ -1,0 +1,144 @@
+"""A problem and a built submission in, a stream of results out, in the order of the cases."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from judge import tracebacks
+from judge.checking import Check
+from judge.engine import Runner
+from judge.errors import JudgeError
+from judge.model import (
+    MEGABYTE,
+    Case,
+    Ending,
+    Evidence,
+    Mismatch,
+    Result,
+    Run,
+    Verdict,
+)
+from judge.visible import visible
+
+ONE = Fraction(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Court:
+    """What judges a case: the submission's runner and the problem's checker."""
+
+    runner: Runner
+    check: Check
+    folder: str
+    """Where the submission lies while it runs; left out of what is shown."""
+
+
+def judge_cases(
+    cases: Iterable[Case], court: Court, workers: int, *, fail_fast: bool = False
+) -> Iterator[Result]:
+    """Results in the order of the cases, up to ``workers`` of them judged at a time.
+
+    With ``fail_fast`` the cases after the first that is not accepted are skipped.
+    """
+    failed = False
+    for result in _in_order(lambda case: judge_case(case, court), cases, workers):
+        yield skipped(result.case, "an earlier case failed") if failed else result
+        failed = fail_fast and (failed or result.verdict is not Verdict.AC)
+
+
+def _in_order(
+    judge: Callable[[Case], Result], cases: Iterable[Case], workers: int
+) -> Iterator[Result]:
+    """Apply ``judge`` in threads, a bounded number of cases ahead of the one that is read."""
+    pending: deque[Future[Result]] = deque()
+    pool = ThreadPoolExecutor(workers)
+    try:
+        for case in cases:
+            pending.append(pool.submit(judge, case))
+            if len(pending) > 2 * workers:
+                yield pending.popleft().result()
+        while pending:
+            yield pending.popleft().result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def skipped(case: Case, reason: str) -> Result:
+    """The result of a case that was not run."""
+    return Result(case, Verdict.SK, message=f"Not run: {reason}.")
+
+
+def judge_case(case: Case, court: Court) -> Result:
+    """Run one case and say what came of it; a fault of the judge is a result too."""
+    try:
+        run = court.runner.run(case.stdin, case.limits, case.files)
+        return _result(case, run, court)
+    except JudgeError as error:
+        return Result(case, Verdict.JE, message=visible(str(error)))
+
+
+def _result(case: Case, run: Run, court: Court) -> Result:
+    bare = Result(case, Verdict.AC, ONE, "", run.cpu, run.wall, run.memory)
+    if run.ending in _STOPPED:
+        verdict, sentence = _STOPPED[run.ending]
+        return _failed(bare, run, verdict, sentence(case, run))
+    if run.ending is Ending.SIGNAL or run.status != case.status:
+        return _crashed(bare, run, court.folder)
+    mismatch = court.check(case, run.stdout)
+    return bare if mismatch is None else _wrong(bare, run, mismatch)
+
+
+def _failed(bare: Result, run: Run, verdict: Verdict, message: str) -> Result:
+    evidence = Evidence(run.stdout, run.stderr, _answer(bare.case))
+    return replace(bare, verdict=verdict, score=Fraction(0), message=message, evidence=evidence)
+
+
+def _answer(case: Case) -> bytes | None:
+    return case.answers[0] if case.answers else None
+
+
+def _crashed(bare: Result, run: Run, folder: str) -> Result:
+    if run.ending is Ending.EXIT and run.status == 0:
+        sentence = f"The program ended with exit status 0; the case demands {bare.case.status}."
+        return _failed(bare, run, Verdict.WA, sentence)
+    crash = tracebacks.crash(run, folder)
+    result = _failed(bare, run, Verdict.RTE, crash.sentence)
+    evidence = Evidence(run.stdout, crash.stderr, _answer(bare.case), hint=crash.hint)
+    return replace(result, evidence=evidence)
+
+
+def _wrong(bare: Result, run: Run, mismatch: Mismatch) -> Result:
+    evidence = Evidence(run.stdout, run.stderr, mismatch.answer, mismatch)
+    result = _failed(bare, run, Verdict.WA, mismatch.sentence)
+    return replace(result, score=mismatch.score, evidence=evidence)
+
+
+def _out_of_cpu(case: Case, run: Run) -> str:
+    return f"Used {run.cpu:.1f} s of processor time; the limit is {case.limits.cpu:g} s."
+
+
+def _out_of_wall(case: Case, run: Run) -> str:
+    return (
+        f"Still not done after {case.limits.wall:g} s, with {run.cpu:.1f} s of processor time "
+        "used: it sleeps or waits for something that does not come."
+    )
+
+
+def _out_of_memory(case: Case, _run: Run) -> str:
+    return f"Needed more memory than the limit of {case.limits.memory / MEGABYTE:g} MB."
+
+
+def _out_of_output(case: Case, _run: Run) -> str:
+    return f"Printed more than the limit of {case.limits.output / MEGABYTE:g} MB."
+
+
+_STOPPED: dict[Ending, tuple[Verdict, Callable[[Case, Run], str]]] = {
+    Ending.CPU: (Verdict.TLE, _out_of_cpu),
+    Ending.WALL: (Verdict.TLE, _out_of_wall),
+    Ending.MEMORY: (Verdict.MLE, _out_of_memory),
+    Ending.OUTPUT: (Verdict.OLE, _out_of_output),
+}

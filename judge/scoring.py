@@ -1,0 +1,55 @@
+"""Points: what each group earns, in exact arithmetic, and how points are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from math import floor
+
+from judge.model import Group, GroupScore, Problem, Result, Scoring, Verdict
+
+ONE = Fraction(1)
+
+
+def group_scores(problem: Problem, results: Iterable[Result]) -> tuple[GroupScore, ...]:
+    """What every group of the problem earns; a case without a result earns nothing."""
+    by_group: dict[str, list[Result]] = {group.name: [] for group in problem.groups}
+    for result in results:
+        by_group[result.case.group].append(result)
+    return tuple(_group_score(group, by_group[group.name]) for group in problem.groups)
+
+
+def _group_score(group: Group, results: list[Result]) -> GroupScore:
+    right = sum(result.verdict is Verdict.AC for result in results)
+    share = _SHARES[group.scoring](group, [result.score for result in results])
+    return GroupScore(group, right, len(results), group.points * share)
+
+
+def _each(group: Group, scores: list[Fraction]) -> Fraction:
+    return sum(scores, Fraction(0)) / len(group.cases)
+
+
+def _together(group: Group, scores: list[Fraction]) -> Fraction:
+    return min(scores) if len(scores) == len(group.cases) else Fraction(0)
+
+
+_SHARES = {Scoring.EACH: _each, Scoring.TOGETHER: _together}
+
+
+def overall(results: Iterable[Result]) -> Verdict:
+    """The verdict of the first case that is not accepted, else accepted."""
+    wrong = (result.verdict for result in results if result.verdict is not Verdict.AC)
+    return next(wrong, Verdict.AC)
+
+
+def written(points: Fraction, digits: int = 2) -> str:
+    """Points as a person reads them, rounded down, so that all but 10 is never ``10``."""
+    scaled = floor(points * 10**digits)
+    whole, part = divmod(scaled, 10**digits)
+    return f"{whole}.{part:0{digits}d}".rstrip("0").rstrip(".") if digits else str(whole)
+
+
+def number(points: Fraction) -> int | float:
+    """Points as a JSON number, rounded down to six digits after the point."""
+    text = written(points, 6)
+    return float(text) if "." in text else int(text)
