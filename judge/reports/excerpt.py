@@ -1,0 +1,122 @@
+"""The part of a diff around its first difference, made safe to show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from judge.diff import Row, Span, marks, rows
+from judge.visible import visible, with_blanks
+
+ABOVE = 2
+"""Rows shown above the first difference."""
+LENGTH = 10
+"""Rows shown in all."""
+LONG = 1_000
+"""Bytes of a line beyond which it is cut around its first difference."""
+LEAD = 80
+"""Bytes kept of a long line before its first difference."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One line of one side: its number, its safe text, and the changed parts of it."""
+
+    number: int
+    text: str
+    marks: tuple[Span, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row of the excerpt; a side is ``None`` where it has no such line."""
+
+    answer: Cell | None
+    output: Cell | None
+    same: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """Consecutive rows of a diff, with counts of what was left out."""
+
+    lines: tuple[Line, ...]
+    above: int
+    below: int
+    below_different: int
+
+
+def excerpt(answer: bytes, output: bytes, *, exact: bool = False) -> Excerpt | None:
+    """The rows around the first difference; ``None`` when all lines are alike.
+
+    With ``exact`` lines that differ in their line ends or trailing blanks differ.
+    """
+    table = rows(answer, output, exact=exact)
+    first = next((i for i, row in enumerate(table) if row.kind != "same"), None)
+    if first is None:
+        return None
+    start = max(0, first - ABOVE)
+    below = table[start + LENGTH :]
+    different = sum(row.kind != "same" for row in below)
+    lines = tuple(_line(row) for row in table[start : start + LENGTH])
+    return Excerpt(lines, start, len(below), different)
+
+
+def _line(row: Row) -> Line:
+    if row.kind == "changed":
+        return _changed(row, *_near(row.answer or b"", row.output or b""))
+    show = visible if row.kind == "same" else with_blanks
+    return Line(
+        _cell(row.answer_line, row.answer, show),
+        _cell(row.output_line, row.output, show),
+        row.kind == "same",
+    )
+
+
+def _cell(number: int | None, line: bytes | None, show: Callable[[bytes], str]) -> Cell | None:
+    if number is None or line is None:
+        return None
+    return Cell(number, show(line[:LONG]) + _rest(line))
+
+
+def _changed(row: Row, answer: str, output: str) -> Line:
+    left, right = marks(answer, output)
+    return Line(
+        Cell(row.answer_line or 0, answer, tuple(left)),
+        Cell(row.output_line or 0, output, tuple(right)),
+        same=False,
+    )
+
+
+def _near(answer: bytes, output: bytes) -> tuple[str, str]:
+    """Both lines, cut at the same place when one is long."""
+    if max(len(answer), len(output)) <= LONG:
+        return with_blanks(answer), with_blanks(output)
+    start = max(0, _first_difference(answer, output) - LEAD)
+    return _cut(answer, start), _cut(output, start)
+
+
+def _cut(line: bytes, start: int) -> str:
+    head = f"… from byte {start:,}: " if start else ""
+    return head + with_blanks(line[start : start + LONG]) + _rest(line[start:])
+
+
+def _first_difference(answer: bytes, output: bytes) -> int:
+    """Index of the first differing byte, found by halving, since slices compare fast."""
+    low, high = 0, min(len(answer), len(output))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if answer[low:middle] == output[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def shortened(lines: Sequence[str], count: int) -> tuple[str, ...]:
+    """The lines, those in the middle replaced by a count when there are more than ``count``."""
+    if len(lines) <= count:
+        return tuple(lines)
+    head = count // 2
+    tail = count - head
+    return (*lines[:head], f"… {len(lines) - count:,} more lines", *lines[len(lines) - tail :])

@@ -1,0 +1,94 @@
+"""What a report shows of one failed case, before it is laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from judge.model import Group, Judgement, Result, Verdict
+from judge.reports.excerpt import Excerpt, excerpt, shortened
+from judge.reports.wording import command, failed
+from judge.visible import visible
+
+INPUT_LINES = 8
+ERROR_LINES = 8
+LINE = 200
+"""Characters of an input or stderr line that are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A failed case as a person reads it; every text is safe to show."""
+
+    title: str
+    verdict: Verdict
+    sentence: str
+    notes: tuple[tuple[str, str], ...]
+    """Labels and sentences: the rule, why the case is as it is, hints."""
+    excerpt: Excerpt | None
+    output: tuple[str, ...]
+    """The program's own output, where no answer may be shown beside it."""
+    stdin: tuple[str, ...]
+    stderr: tuple[str, ...]
+    command: str
+
+
+def failures(judgement: Judgement) -> Iterator[Failure]:
+    """The failed cases for which there is evidence, in order."""
+    groups = {score.group.name: score.group for score in judgement.groups}
+    for result in judgement.results:
+        if failed(result) and result.evidence is not None:
+            yield _failure(judgement, result, groups[result.case.group])
+
+
+def _failure(judgement: Judgement, result: Result, group: Group) -> Failure:
+    evidence = result.evidence
+    assert evidence is not None
+    return Failure(
+        title=f"{visible(group.title)} / {visible(result.case.name)}",
+        verdict=result.verdict,
+        sentence=result.message,
+        notes=tuple(_notes(judgement, result, group)),
+        excerpt=_excerpt(judgement, result),
+        output=_lines(evidence.output, INPUT_LINES) if evidence.answer is None else (),
+        stdin=_lines(result.case.stdin, INPUT_LINES),
+        stderr=_lines(evidence.stderr, ERROR_LINES),
+        command=command(judgement, result.case),
+    )
+
+
+def _excerpt(judgement: Judgement, result: Result) -> Excerpt | None:
+    evidence = result.evidence
+    if evidence is None or evidence.answer is None or result.verdict is not Verdict.WA:
+        return None
+    exact = judgement.problem.checker.name == "exact"
+    return excerpt(evidence.answer, evidence.output, exact=exact)
+
+
+def _notes(judgement: Judgement, result: Result, group: Group) -> Iterator[tuple[str, str]]:
+    rule = judgement.problem.rules.get(result.case.rule or "")
+    if rule:
+        yield "Rule", visible(rule)
+    if result.case.why:
+        yield "Why", visible(result.case.why)
+    if group.hint:
+        yield "Hint", visible(group.hint)
+    if result.evidence is not None and result.evidence.hint:
+        yield "Help", visible(result.evidence.hint)
+
+
+def _lines(text: bytes, most: int) -> tuple[str, ...]:
+    lines = text.rstrip(b"\n").split(b"\n") if text else []
+    return shortened([_shown(line) for line in _bounded(lines, most)], most)
+
+
+def _bounded(lines: list[bytes], most: int) -> list[bytes]:
+    """The lines, with those that ``shortened`` leaves out emptied, so that none is decoded."""
+    if len(lines) <= most:
+        return lines
+    return [*lines[:most], *[b""] * (len(lines) - 2 * most), *lines[-most:]]
+
+
+def _shown(line: bytes) -> str:
+    shown = visible(line[: LINE * 4])
+    return shown[:LINE] + "…" if len(shown) > LINE else shown

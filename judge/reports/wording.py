@@ -1,0 +1,104 @@
+"""Sentences and figures that several reports share."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+import time
+
+from judge import __version__
+from judge.model import MEGABYTE, Case, GroupScore, Judgement, Result, Scoring, Show, Verdict
+from judge.scoring import written
+from judge.visible import visible
+
+
+def seconds(value: float | None) -> str:
+    """A duration, as ``3 ms`` or ``1.20 s``; empty when unknown."""
+    if value is None:
+        return ""
+    return f"{value * 1000:.0f} ms" if value < 1 else f"{value:.2f} s"
+
+
+def megabytes(value: int | None) -> str:
+    """A size, as ``12 MB``; empty when unknown."""
+    return "" if value is None else f"{value / MEGABYTE:.0f} MB"
+
+
+def count(number: int, noun: str) -> str:
+    """A number with its noun, as ``1 case`` or ``2 cases``."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def group_points(score: GroupScore) -> str:
+    """What the group earned, as ``2 of 5 points``."""
+    return f"{written(score.earned)} of {count_points(score)}"
+
+
+def count_points(score: GroupScore) -> str:
+    """What the group is worth, as ``5 points``."""
+    points = written(score.group.points)
+    return f"{points} point" if points == "1" else f"{points} points"
+
+
+def group_note(score: GroupScore) -> str:
+    """Why a group that is partly right earns nothing; empty otherwise."""
+    partly = 0 < score.right < score.judged
+    if partly and score.group.scoring is Scoring.TOGETHER:
+        return "counts only when all are right"
+    return ""
+
+
+def total(judgement: Judgement) -> str:
+    """The last line's figures: points, cases right, time."""
+    cases = sum(score.judged for score in judgement.groups)
+    right = sum(score.right for score in judgement.groups)
+    points = f"{written(judgement.earned)} of {written(judgement.problem.points)} points"
+    figures = [f"{right} of {cases} cases right", f"{judgement.wall:.1f} s"]
+    return "   ".join(figures if judgement.narrowed else [points, *figures])
+
+
+def hidden_note(judgement: Judgement) -> str:
+    """Say that unseen cases decide too, when all that is seen is right; empty otherwise."""
+    hidden = [s for s in judgement.groups if s.group.show in (Show.VERDICT, Show.NOTHING)]
+    failed = sum(s.judged - s.right for s in hidden)
+    seen_right = all(s.right == s.judged for s in judgement.groups if s not in hidden)
+    if judgement.audience == "instructor" or not failed or not seen_right:
+        return ""
+    return f"All visible cases are right; {count(failed, 'hidden case')} failed too."
+
+
+def provenance(judgement: Judgement) -> str:
+    """What was judged by what; equal digests mean equal verdicts."""
+    submission = judgement.submission
+    saved = time.strftime("%H:%M", time.localtime(submission.saved))
+    parts = (
+        f"{judgement.problem.name} from {judgement.problem.cases_from}",
+        f"cases {judgement.problem.digest[:8]}",
+        f"{submission.name} {submission.digest[:8]}, saved {saved}",
+        f"judge {__version__}",
+        f"Python {judgement.python}",
+        judgement.isolation,
+    )
+    return " · ".join(visible(part) for part in parts)
+
+
+def outcome(result: Result) -> str:
+    """The verdict in words, with its figures where they are known."""
+    parts = (result.verdict.words, seconds(result.cpu), megabytes(result.memory))
+    return "   ".join(part for part in parts if part)
+
+
+def command(judgement: Judgement, case: Case) -> str:
+    """The command that runs the submission on this case in the open."""
+    names = [other.name for other in judgement.problem.cases]
+    name = case.name if names.count(case.name) == 1 else case.id
+    typed = judgement.typed
+    words = ["judge", "feed", typed.problem, name, *typed.submission, *typed.options]
+    join = subprocess.list2cmdline if os.name == "nt" else shlex.join
+    return visible(join(words))
+
+
+def failed(result: Result) -> bool:
+    """Whether the case was judged and is not accepted."""
+    return result.verdict not in (Verdict.AC, Verdict.SK)
