@@ -79,6 +79,10 @@ def _cell(number: int | None, line: bytes | None, show: Callable[[bytes], str]) 
     return Cell(number, show(line[:LONG]) + _rest(line))
 
 
+def _rest(line: bytes) -> str:
+    return f"… {len(line) - LONG:,} more bytes" if len(line) > LONG else ""
+
+
 def _changed(row: Row, answer: str, output: str) -> Line:
     left, right = marks(answer, output)
     return Line(

@@ -84,7 +84,7 @@ def _lines(text: bytes, most: int) -> tuple[str, ...]:
 
 def _bounded(lines: list[bytes], most: int) -> list[bytes]:
     """The lines, with those that ``shortened`` leaves out emptied, so that none is decoded."""
-    if len(lines) <= most:
+    if len(lines) <= 2 * most:
         return lines
     return [*lines[:most], *[b""] * (len(lines) - 2 * most), *lines[-most:]]
 

@@ -7,7 +7,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import IO
 
-SYMBOLS = "✓✗│≠·…→⏎"
+_ASCII = {
+    "✓": "ok",
+    "✗": "no",
+    "│": "|",
+    "─": "-",
+    "≠": "#",
+    "·": "-",
+    "…": "...",
+    "⏎": "/",
+    "−": "-",
+    "+": "+",
+    "=": "=",
+    " ": " ",
+}
+SYMBOLS = "".join(_ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +34,10 @@ class Look:
     symbols: bool = True
     """Characters outside ASCII can be shown."""
     width: int = 80
+
+    def sign(self, symbol: str) -> str:
+        """The symbol, or its ASCII stand-in where it cannot be shown."""
+        return symbol if self.symbols else _ASCII.get(symbol, "?")
 
 
 def look_of(stream: IO[str], environ: Mapping[str, str], *, plain: bool = False) -> Look:

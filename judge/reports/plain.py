@@ -1,0 +1,108 @@
+"""The report as whole sentences, line by line: for a screen reader, a log, or no terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.model import GroupScore, Judgement, Result, Verdict
+from judge.reports.excerpt import Cell, Excerpt, Line
+from judge.reports.failures import Failure, failures
+from judge.reports.wording import (
+    count,
+    failed,
+    group_note,
+    group_points,
+    hidden_note,
+    outcome,
+    provenance,
+    total,
+)
+from judge.visible import visible
+
+
+def report(judgement: Judgement, *, verbose: bool = False) -> str:
+    """The judgement as lines of text without columns, symbols or colours."""
+    return "\n".join(_lines(judgement, verbose=verbose)) + "\n"
+
+
+def _lines(judgement: Judgement, *, verbose: bool) -> Iterator[str]:
+    problem = judgement.problem
+    yield f"Problem {visible(problem.name)}: {visible(problem.title)}"
+    yield (
+        f"Submission {visible(judgement.submission.name)}, "
+        f"Python {judgement.python}, {judgement.isolation}"
+    )
+    yield ""
+    if judgement.message:
+        yield judgement.message
+    for score in judgement.groups:
+        if score.judged or not judgement.narrowed:
+            yield _group(score, points=not judgement.narrowed)
+            yield from _cases(judgement, score, verbose=verbose)
+    for failure in failures(judgement):
+        yield from _failure(failure)
+    yield ""
+    if note := hidden_note(judgement):
+        yield note
+    yield f"{judgement.verdict.words.capitalize()}: {total(judgement).replace('   ', ', ')}."
+    yield provenance(judgement)
+
+
+def _group(score: GroupScore, *, points: bool) -> str:
+    parts = [f"Group {visible(score.group.title)}: {score.right} of {score.judged} right"]
+    if points:
+        parts.append(group_points(score))
+    if note := group_note(score):
+        parts.append(f"it {note}")
+    return ", ".join(parts) + "."
+
+
+def _cases(judgement: Judgement, score: GroupScore, *, verbose: bool) -> Iterator[str]:
+    for result in judgement.results:
+        if result.case.group == score.group.name and (verbose or failed(result)):
+            yield _case(result)
+
+
+def _case(result: Result) -> str:
+    text = f"  Case {visible(result.case.name)}: {outcome(result).replace('   ', ', ')}."
+    told = result.verdict in (Verdict.RTE, Verdict.SK, Verdict.JE) and result.message
+    return f"{text} {result.message}" if told else text
+
+
+def _failure(failure: Failure) -> Iterator[str]:
+    yield ""
+    yield f"{failure.verdict.words.capitalize()} in {failure.title}."
+    yield failure.sentence
+    yield from (f"{label}: {sentence}" for label, sentence in failure.notes)
+    if failure.excerpt is not None:
+        yield from _diff(failure.excerpt)
+    yield from _block("output", failure.output)
+    yield from _block("stderr", failure.stderr)
+    yield from _block("input", failure.stdin)
+    yield f"By hand: {failure.command}"
+
+
+def _block(label: str, lines: tuple[str, ...]) -> Iterator[str]:
+    return (f"{label}: {line}" for line in lines)
+
+
+def _diff(excerpt: Excerpt) -> Iterator[str]:
+    for line in excerpt.lines:
+        yield from _line(line)
+    if excerpt.below:
+        more = count(excerpt.below, "more line")
+        yield f"and {more}, {excerpt.below_different:,} of them different"
+
+
+def _line(line: Line) -> Iterator[str]:
+    if line.same and line.answer is not None:
+        yield f"line {line.answer.number}, both: {line.answer.text}"
+        return
+    yield _side("expected", line.answer, line.output)
+    yield _side("yours", line.output, line.answer)
+
+
+def _side(label: str, cell: Cell | None, other: Cell | None) -> str:
+    if cell is not None:
+        return f"line {cell.number}, {label}: {cell.text}"
+    return f"line {other.number if other else '?'}, {label}: no such line"

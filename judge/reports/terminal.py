@@ -1,0 +1,187 @@
+"""The report for a terminal: groups, failures with their diffs, points, provenance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import StringIO
+
+from rich.cells import cell_len
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from judge.model import GroupScore, Judgement, Result, Verdict
+from judge.reports.excerpt import Excerpt
+from judge.reports.failures import Failure, failures
+from judge.reports.look import Look
+from judge.reports.sides import side_by_side, unified
+from judge.reports.wording import (
+    failed,
+    group_note,
+    group_points,
+    hidden_note,
+    outcome,
+    provenance,
+    total,
+)
+from judge.visible import visible
+
+GOOD = "blue"
+BAD = "dark_orange"
+DIM = "bright_black"
+NARROW = 76
+"""Columns below which a diff is unified."""
+CASES = 20
+"""Cases listed below a group, unless all are asked for."""
+
+
+def report(judgement: Judgement, look: Look, *, verbose: bool = False) -> str:
+    """The judgement as text with terminal colours, for the given look."""
+    console = Console(
+        file=StringIO(),
+        width=look.width,
+        force_terminal=look.colour,
+        color_system="256" if look.colour else None,
+        legacy_windows=False,
+        markup=False,
+        emoji=False,
+        highlight=False,
+    )
+    with console.capture() as capture:
+        for part in _parts(judgement, look, verbose=verbose):
+            console.print(part)
+    lines = capture.get().split("\n")
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _parts(judgement: Judgement, look: Look, *, verbose: bool) -> Iterator[RenderableType]:
+    yield _header(judgement, look)
+    yield ""
+    if judgement.message:
+        yield Padding(Text(judgement.message, style=BAD), (0, 0, 1, 2))
+    yield from _groups(judgement, look, verbose=verbose)
+    for failure in failures(judgement):
+        yield from _failure(failure, look)
+    yield from _closing(judgement, look)
+
+
+def _header(judgement: Judgement, look: Look) -> RenderableType:
+    problem = judgement.problem
+    left = Text(visible(problem.name), style="bold")
+    if problem.title:
+        left.append(f" {look.sign('·')} {visible(problem.title)}")
+    right = Text(
+        f" {look.sign('·')} ".join(
+            (visible(judgement.submission.name), f"Python {judgement.python}", judgement.isolation)
+        ),
+        style=DIM,
+    )
+    if left.cell_len + right.cell_len + 3 > look.width:
+        return Group(left, right)
+    grid = Table.grid(expand=True)
+    grid.add_column()
+    grid.add_column(justify="right")
+    grid.add_row(left, right)
+    return grid
+
+
+def _groups(judgement: Judgement, look: Look, *, verbose: bool) -> Iterator[RenderableType]:
+    width = max((cell_len(visible(s.group.title)) for s in judgement.groups), default=0)
+    for score in judgement.groups:
+        if score.judged or not judgement.narrowed:
+            yield _group(score, look, width, points=not judgement.narrowed)
+            yield from _cases(judgement, score, look, verbose=verbose)
+    yield ""
+
+
+def _group(score: GroupScore, look: Look, width: int, *, points: bool) -> RenderableType:
+    grid = Table.grid(padding=(0, 3, 0, 0), expand=True)
+    grid.add_column(width=width + 4)
+    grid.add_column(width=7)
+    grid.add_column(ratio=1, style=DIM)
+    grid.add_column(justify="right", no_wrap=True)
+    name = _mark(score.right == score.judged, look).append(visible(score.group.title))
+    right = f"{score.right}/{score.judged}"
+    grid.add_row(name, right, group_note(score), group_points(score) if points else "")
+    return Padding(grid, (0, 0, 0, 2))
+
+
+def _mark(good: bool, look: Look) -> Text:
+    sign = look.sign("✓" if good else "✗")
+    return Text.assemble((sign, GOOD if good else BAD), " ")
+
+
+def _cases(
+    judgement: Judgement, score: GroupScore, look: Look, *, verbose: bool
+) -> Iterator[RenderableType]:
+    own = [r for r in judgement.results if r.case.group == score.group.name]
+    shown = own if verbose else [r for r in own if r.verdict is not Verdict.AC]
+    width = max((cell_len(visible(r.case.name)) for r in shown), default=0)
+    for result in shown if verbose else shown[:CASES]:
+        yield _case(result, look, width)
+    if len(shown) > CASES and not verbose:
+        more = f"and {len(shown) - CASES:,} more failed cases, which -v lists"
+        yield Text(f"      {more}", style=DIM)
+
+
+def _case(result: Result, look: Look, width: int) -> RenderableType:
+    line = Text("      ").append_text(_mark(not failed(result), look))
+    line.append(visible(result.case.name))
+    line.pad_right(max(0, width + 8 - line.cell_len + 3))
+    line.append(outcome(result), style="" if result.verdict is Verdict.AC else BAD)
+    if result.verdict in (Verdict.RTE, Verdict.SK, Verdict.JE):
+        line.append(f"   {result.message}", style=DIM)
+    line.truncate(look.width, overflow="ellipsis")
+    return line
+
+
+def _failure(failure: Failure, look: Look) -> Iterator[RenderableType]:
+    yield Rule(style=DIM, characters=look.sign("─"))
+    verdict = failure.verdict.words.capitalize()
+    yield Text.assemble((verdict, f"bold {BAD}"), "   ", failure.title)
+    yield Padding(Text(failure.sentence), (0, 0, 0, 2))
+    yield from _notes(failure.notes)
+    yield ""
+    if failure.excerpt is not None:
+        yield from _diff(failure.excerpt, look)
+        yield ""
+    yield from _lines("Output", failure.output, look)
+    yield from _lines("Stderr", failure.stderr, look)
+    yield from _lines("Input", failure.stdin, look)
+    yield _labelled("By hand", Text(failure.command, style="bold"))
+    yield ""
+
+
+def _notes(notes: tuple[tuple[str, str], ...]) -> Iterator[RenderableType]:
+    return (_labelled(label, Text(sentence)) for label, sentence in notes)
+
+
+def _labelled(label: str, content: RenderableType) -> RenderableType:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(width=7, style=DIM)
+    grid.add_column()
+    grid.add_row(label, content)
+    return Padding(grid, (0, 0, 0, 2))
+
+
+def _diff(excerpt: Excerpt, look: Look) -> Iterator[RenderableType]:
+    lay_out = unified if look.width < NARROW else side_by_side
+    yield Padding(lay_out(excerpt, look), (0, 0, 0, 2))
+
+
+def _lines(label: str, lines: tuple[str, ...], look: Look) -> Iterator[RenderableType]:
+    if not lines:
+        return
+    joined = f" {look.sign('⏎')} ".join(lines)
+    one_line = len(lines) > 1 and cell_len(joined) < look.width - 12
+    yield _labelled(label, Text(joined if one_line else "\n".join(lines)))
+
+
+def _closing(judgement: Judgement, look: Look) -> Iterator[RenderableType]:
+    if note := hidden_note(judgement):
+        yield Text(note)
+    accepted = judgement.verdict is Verdict.AC
+    yield Text.assemble(_mark(accepted, look), (total(judgement), "bold"))
+    yield Text(provenance(judgement), style=DIM)
