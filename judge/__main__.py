@@ -1,10 +1,6 @@
 """The `judge` command."""
 
-
-def main() -> None:
-    """Run the command line."""
-    raise SystemExit("not built yet")
-
+from judge.cli import main
 
 if __name__ == "__main__":
     main()

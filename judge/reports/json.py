@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from judge import __version__
-from judge.model import GroupScore, Judgement, Result, Scoring
+from judge.model import Group, GroupScore, Judgement, Result, Scoring, Verdict
 from judge.scoring import number
 
 SCHEMA = 1
@@ -14,11 +14,32 @@ SCHEMA = 1
 
 def report(judgement: Judgement) -> str:
     """The judgement as a JSON document; no points are stated for a run that was narrowed."""
-    return json.dumps(_document(judgement), ensure_ascii=True, allow_nan=False, indent=1) + "\n"
+    return _written(_document(judgement))
+
+
+def failure(message: str) -> str:
+    """The document for a judgement that could not be made: no score, and the reason."""
+    return _written(
+        {
+            "schema": SCHEMA,
+            "verdict": Verdict.JE.value,
+            "score": None,
+            "points": None,
+            "message": _clean(message),
+            "judge": __version__,
+            "cases": [],
+        }
+    )
+
+
+def _written(document: dict[str, Any]) -> str:
+    return json.dumps(document, ensure_ascii=True, allow_nan=False, indent=1) + "\n"
 
 
 def _document(judgement: Judgement) -> dict[str, Any]:
-    stated = not judgement.narrowed
+    failed = any(result.verdict is Verdict.JE for result in judgement.results)
+    stated = not judgement.narrowed and not failed
+    worth = {group.name: _worth(group) if stated else None for group in judgement.problem.groups}
     problem, submission = judgement.problem, judgement.submission
     return {
         "schema": SCHEMA,
@@ -36,7 +57,7 @@ def _document(judgement: Judgement) -> dict[str, Any]:
         "python": judgement.python,
         "digests": {"cases": problem.digest, "submission": submission.digest},
         "groups": [_group(score, stated=stated) for score in judgement.groups],
-        "cases": [_case(result, judgement) for result in judgement.results],
+        "cases": [_case(result, worth[result.case.group]) for result in judgement.results],
     }
 
 
@@ -51,7 +72,7 @@ def _group(score: GroupScore, *, stated: bool) -> dict[str, Any]:
     }
 
 
-def _case(result: Result, judgement: Judgement) -> dict[str, Any]:
+def _case(result: Result, points: int | float | None) -> dict[str, Any]:
     return {
         "case": _clean(result.case.id),
         "verdict": result.verdict.value,
@@ -59,16 +80,14 @@ def _case(result: Result, judgement: Judgement) -> dict[str, Any]:
         "wall": result.wall,
         "memory": result.memory,
         "score": number(result.score),
-        "points": _points(result, judgement),
+        "points": points,
         "message": result.message,
     }
 
 
-def _points(result: Result, judgement: Judgement) -> int | float | None:
-    """What the case is worth by itself; none in a group that scores together."""
-    groups = {group.name: group for group in judgement.problem.groups}
-    group = groups[result.case.group]
-    if judgement.narrowed or group.scoring is Scoring.TOGETHER:
+def _worth(group: Group) -> int | float | None:
+    """What a case of the group is worth by itself; none where the group scores together."""
+    if group.scoring is Scoring.TOGETHER or not group.cases:
         return None
     return number(group.points / len(group.cases))
 

@@ -1,0 +1,95 @@
+"""The command line: which commands there are, for whom, and how each ends."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from difflib import get_close_matches
+from typing import NoReturn
+
+import click
+
+from judge import __version__
+from judge.errors import JudgeError
+
+COMMANDS: dict[str, dict[str, str]] = {
+    "For students": {
+        "run": "Judge a submission and show what is wrong with it.",
+        "show": "Print a problem's statement, rules and points, or one of its cases.",
+        "feed": "Run a submission on one case's input, its output straight to the terminal.",
+        "list": "List the problems.",
+    },
+    "For instructors": {
+        "check": "Report every mistake in the files of problems.",
+        "answers": "Show or write the answers that the reference gives.",
+        "generate": "Make a problem's groups of random cases anew.",
+        "schema": "Write the JSON Schemas with which editors complete problem files.",
+    },
+    "For CI": {
+        "compare": "Say what differs between two JSON reports.",
+    },
+}
+
+
+class Commands(click.Group):
+    """Loads the module of a command only when the command is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Names of all commands, by audience."""
+        return [name for commands in COMMANDS.values() for name in commands]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, its module imported now."""
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        module = importlib.import_module(f"judge.cli.{cmd_name}")
+        command: click.Command = module.command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command, or suggest one of a similar name."""
+        names = self.list_commands(ctx)
+        if args and args[0] not in names:
+            close = get_close_matches(args[0], names, 1)
+            hint = f" Did you mean {close[0]}?" if close else " `judge --help` lists them."
+            ctx.fail(f"There is no command {args[0]!r}.{hint}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands under those who use them."""
+        for audience, commands in COMMANDS.items():
+            with formatter.section(audience):
+                formatter.write_dl(list(commands.items()))
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="judge")
+def commands() -> None:
+    """Judge programs that read stdin and write stdout against YAML test cases."""
+
+
+def main() -> NoReturn:
+    """Run the command line and exit: 0 accepted, 1 not, 2 usage, 3 judge error, 130 stopped."""
+    try:
+        status = commands.main(standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        status = error.exit_code
+    except JudgeError as error:
+        status = _told(error)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("Interrupted.", err=True)
+        status = 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        status = 1
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+def _told(error: JudgeError) -> int:
+    from judge.cli.telling import sentences_of  # noqa: PLC0415
+
+    click.echo(sentences_of(error), err=True)
+    return error.status

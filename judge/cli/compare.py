@@ -1,0 +1,67 @@
+"""`judge compare A.json B.json`: what differs between two JSON reports."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from judge.errors import UsageError
+from judge.visible import visible
+
+FACTS = ("problem", "submission", "language", "verdict", "score", "points")
+CAUSES = ("digests", "judge", "python", "isolation", "audience", "cases_from")
+
+
+@click.command("compare")
+@click.argument("first", type=click.Path(path_type=Path))
+@click.argument("second", type=click.Path(path_type=Path))
+def command(first: Path, second: Path) -> None:
+    """Say what differs between two JSON reports; exit status 1 when something does."""
+    lines = list(differences(_read(first), _read(second)))
+    click.echo("\n".join(lines) or "The two reports say the same.")
+    sys.exit(int(bool(lines)))
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        document = json.loads(path.read_bytes())
+    except OSError as error:
+        raise UsageError(f"Cannot read {path}: {error.strerror}.") from error
+    except ValueError as error:
+        raise UsageError(
+            f"{path} is not JSON: {error}. Write it with --report json=FILE."
+        ) from error
+    if not isinstance(document, dict) or document.get("schema") != 1:
+        raise UsageError(f"{path} is no report of this judge: write it with --report json=FILE.")
+    return document
+
+
+def differences(first: dict[str, Any], second: dict[str, Any]) -> Iterator[str]:
+    """A line for each fact, possible cause and case in which the reports differ."""
+    for key in (*FACTS, *CAUSES):
+        if first.get(key) != second.get(key):
+            yield f"{key}: {_said(first.get(key))} → {_said(second.get(key))}"
+    before, after = _verdicts(first), _verdicts(second)
+    for name in dict.fromkeys((*before, *after)):
+        if before.get(name) != after.get(name):
+            yield f"{visible(name)}: {_said(before.get(name))} → {_said(after.get(name))}"
+
+
+def _said(value: Any) -> str:
+    if value is None:
+        return "none"
+    if isinstance(value, dict):
+        return ", ".join(f"{visible(str(k))} {visible(str(v))[:8]}" for k, v in value.items())
+    return visible(str(value))
+
+
+def _verdicts(document: dict[str, Any]) -> dict[str, str]:
+    cases = document.get("cases")
+    if not isinstance(cases, list):
+        return {}
+    return {str(case.get("case")): str(case.get("verdict")) for case in cases if case}

@@ -1,0 +1,87 @@
+"""`judge feed PROBLEM CASE SUBMISSION`: run it on one input in the open, for debugging."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import click
+
+from judge import languages
+from judge.audience import Audience
+from judge.cli.options import (
+    audience_option,
+    cases_option,
+    complete_case,
+    load,
+    problem_argument,
+)
+from judge.cli.writing import write_file
+from judge.errors import UsageError
+from judge.model import Case, Program, Show
+from judge.selection import find_case
+from judge.submissions import read_submission
+
+
+@click.command("feed")
+@problem_argument
+@click.argument("case", metavar="CASE|FILE", shell_complete=complete_case)
+@click.argument("submission", nargs=-1, type=click.Path(path_type=Path))
+@cases_option
+@audience_option
+@click.option("--save", type=click.Path(path_type=Path), help="Write the input to this file.")
+def command(
+    problem: str,
+    case: str,
+    submission: tuple[Path, ...],
+    cases: Path | None,
+    audience: str,
+    save: Path | None,
+) -> None:
+    """Run a submission on one case's input, its output straight to the terminal.
+
+    A file of your own serves in place of the case.
+    """
+    stdin, files = _input(problem, case, cases, Audience(audience))
+    if save is not None:
+        write_file(save, stdin)
+    elif not submission:
+        raise UsageError("Name the submission to run, or a file for the input with --save.")
+    if submission:
+        sys.exit(_run(problem, submission, stdin, files))
+
+
+def _input(
+    problem: str, case: str, cases: Path | None, audience: Audience
+) -> tuple[bytes, dict[str, bytes]]:
+    if Path(case).is_file():
+        return Path(case).read_bytes(), {}
+    found = find_case(load(problem, cases), case)
+    _allowed(found, audience)
+    return found.stdin, dict(found.files)
+
+
+def _allowed(case: Case, audience: Audience) -> None:
+    if audience is Audience.STUDENT and case.show in (Show.VERDICT, Show.NOTHING):
+        raise UsageError(f"{case.id} is hidden from students: add `--as instructor`.")
+
+
+def _run(problem: str, paths: tuple[Path, ...], stdin: bytes, files: dict[str, bytes]) -> int:
+    submission = read_submission(paths, Path(problem).stem)
+    with tempfile.TemporaryDirectory(prefix="judge-", ignore_cleanup_errors=True) as name:
+        built = languages.build(submission, Path(name) / "submission")
+        if not isinstance(built, Program):
+            raise UsageError(f"{paths[0]} does not compile:\n{built.message}")
+        scratch = Path(name) / "scratch"
+        scratch.mkdir()
+        for file, content in files.items():
+            (scratch / file).write_bytes(content)
+        given = Path(name) / "input"
+        given.write_bytes(stdin)
+        with given.open("rb") as opened:
+            done = subprocess.run(
+                built.command, stdin=opened, cwd=scratch, env=dict(built.environment), check=False
+            )
+    return done.returncode if done.returncode >= 0 else 128 - done.returncode

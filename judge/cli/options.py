@@ -1,0 +1,77 @@
+"""Arguments and options that several commands share, with their completion."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from judge.audience import Audience
+from judge.errors import JudgeError
+from judge.model import Problem
+from judge.problems import cases_folder, load_problem, problem_names
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def load(name: str, cases: Path | None) -> Problem:
+    """The problem of that name in the cases folder in use; raises UsageError."""
+    return load_problem(name, cases_folder(cases, os.environ))
+
+
+def complete_problem(ctx: click.Context, _param: click.Parameter, typed: str) -> list[Any]:
+    """Problem names that begin with what was typed, else let the shell complete files."""
+    try:
+        names = problem_names(cases_folder(ctx.params.get("cases"), os.environ))
+    except JudgeError:
+        names = ()
+    found = [CompletionItem(name) for name in names if name.startswith(typed)]
+    return found or [CompletionItem(typed, type="file")]
+
+
+def complete_case(ctx: click.Context, _param: click.Parameter, typed: str) -> list[Any]:
+    """Case names of the problem that was typed before, and files."""
+    try:
+        problem = load(str(ctx.params.get("problem")), ctx.params.get("cases"))
+    except JudgeError:
+        return []
+    return [CompletionItem(c.name) for c in problem.cases if c.name.startswith(typed)]
+
+
+problem_argument: Decorator = click.argument("problem", shell_complete=complete_problem)
+
+submission_argument: Decorator = click.argument(
+    "submission",
+    nargs=-1,
+    required=True,
+    type=click.Path(path_type=Path),
+    metavar="FILE [MORE FILES] | FOLDER",
+)
+
+cases_option: Decorator = click.option(
+    "--cases",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Folder of problems; else $JUDGE_CASES, else ./cases, else the shipped problems.",
+)
+
+audience_option: Decorator = click.option(
+    "--as",
+    "audience",
+    type=click.Choice([audience.value for audience in Audience]),
+    default=Audience.STUDENT.value,
+    help="Whose view: a student does not see hidden cases.",
+)
+
+plain_option: Decorator = click.option(
+    "--plain", is_flag=True, help="Whole sentences without columns, symbols and colours."
+)
+
+
+def cases_typed(cases: Path | None) -> tuple[str, ...]:
+    """The --cases option as it was typed, for commands that a report suggests."""
+    return () if cases is None else ("--cases", str(cases))

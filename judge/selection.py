@@ -1,0 +1,71 @@
+"""Which cases of a problem are meant by what somebody typed."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from fnmatch import fnmatchcase
+
+from judge.errors import UsageError
+from judge.model import Case, Problem
+from judge.visible import visible
+
+
+def select(
+    problem: Problem, patterns: tuple[str, ...], groups: tuple[str, ...]
+) -> tuple[Case, ...]:
+    """The cases that match any pattern and are in any of the groups; no pattern matches all.
+
+    A pattern is a name, ``group/name`` or a shell pattern of either.
+    Raises UsageError when nothing matches.
+    """
+    for group in groups:
+        _known(group, [g.name for g in problem.groups], f"group of {problem.name}")
+    cases = tuple(
+        case
+        for case in problem.cases
+        if (not groups or case.group in groups)
+        and (not patterns or any(_matches(case, pattern) for pattern in patterns))
+    )
+    if not cases:
+        raise UsageError(_nothing(problem, patterns))
+    return cases
+
+
+def find_case(problem: Problem, name: str) -> Case:
+    """The one case of that name, or of that ``group/name``.
+
+    Raises UsageError when there is none or more than one.
+    """
+    found = [case for case in problem.cases if name in (case.name, case.id)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        ids = ", ".join(visible(case.id) for case in found)
+        raise UsageError(f"{visible(name)} is the name of several cases: write one of {ids}.")
+    raise UsageError(_nothing(problem, (name,)))
+
+
+def _matches(case: Case, pattern: str) -> bool:
+    return fnmatchcase(case.name, pattern) or fnmatchcase(case.id, pattern)
+
+
+def _nothing(problem: Problem, patterns: tuple[str, ...]) -> str:
+    wanted = ", ".join(visible(pattern) for pattern in patterns) or "this"
+    names = [case.name for case in problem.cases]
+    close = _did_you_mean(patterns[0], names) if patterns else ""
+    return (
+        f"No case of {visible(problem.name)} matches {wanted}.{close} "
+        f"`judge show {visible(problem.name)}` lists the cases."
+    )
+
+
+def _known(name: str, names: list[str], noun: str) -> None:
+    if name not in names:
+        known = ", ".join(visible(n) for n in names)
+        close = _did_you_mean(name, names)
+        raise UsageError(f"{visible(name)} is no {visible(noun)}.{close} There are: {known}.")
+
+
+def _did_you_mean(name: str, names: list[str]) -> str:
+    close = get_close_matches(name, names, 1)
+    return f" Did you mean {visible(close[0])}?" if close else ""
