@@ -32,7 +32,7 @@ def visible(text: bytes | str, *, ascii_only: bool = False) -> str:
     return _show(decoded, _ascii_sign if ascii_only else _sign)
 
 
-def blanks(text: bytes | str, *, ascii_only: bool = False) -> str:
+def with_blanks(text: bytes | str, *, ascii_only: bool = False) -> str:
     r"""A line made visible, with the blanks at its end as ``·`` and its tabs as ``→``.
 
     With ``ascii_only`` they are ``\x20`` and ``\t``: a full stop could be the program's own.

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.visible import blanks, visible
+from judge.visible import visible, with_blanks
 
 anything = st.one_of(
     st.binary(),
@@ -23,12 +23,12 @@ def is_safe(text: str) -> bool:
 @given(anything)
 def test_nothing_that_is_shown_can_act(text: bytes | str):
     assert is_safe(visible(text))
-    assert is_safe(blanks(text))
+    assert is_safe(with_blanks(text))
 
 
 @given(anything)
 def test_the_ascii_form_is_printable_ascii(text: bytes | str):
-    for shown in (visible(text, ascii_only=True), blanks(text, ascii_only=True)):
+    for shown in (visible(text, ascii_only=True), with_blanks(text, ascii_only=True)):
         assert shown.isascii()
         assert shown.isprintable() or shown == ""
 
@@ -96,5 +96,5 @@ def test_each_kind_of_character_has_its_sign(text: bytes | str, shown: str, in_a
     ],
 )
 def test_blanks_at_the_end_and_tabs_can_be_seen(line: bytes, shown: str, in_ascii: str):
-    assert blanks(line) == shown
-    assert blanks(line, ascii_only=True) == in_ascii
+    assert with_blanks(line) == shown
+    assert with_blanks(line, ascii_only=True) == in_ascii
