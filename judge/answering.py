@@ -60,15 +60,12 @@ def _printed(problem: Problem, case: Case, run: Run) -> bytes:
     )
 
 
-def with_answers(problem: Problem, workers: int = 1) -> Problem:
-    """The problem with every answer that its files leave out, as its reference gives it."""
-    missing = [case for case in problem.cases if not case.answers]
+def with_answers(problem: Problem, cases: tuple[Case, ...], workers: int = 1) -> tuple[Case, ...]:
+    """The cases with every answer that their files leave out, as the reference gives it."""
+    missing = [case for case in cases if not case.answers]
     if not missing:
-        return problem
+        return cases
     answers = reference_answers(problem, missing, workers)
-
-    def filled(case: Case) -> Case:
-        return case if case.answers else replace(case, answers=(answers[case.id],))
-
-    groups = (replace(g, cases=tuple(map(filled, g.cases))) for g in problem.groups)
-    return replace(problem, groups=tuple(groups))
+    return tuple(
+        case if case.answers else replace(case, answers=(answers[case.id],)) for case in cases
+    )

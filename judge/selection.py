@@ -5,8 +5,9 @@ from __future__ import annotations
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
 
+from judge.audience import Audience
 from judge.errors import UsageError
-from judge.model import Case, Problem
+from judge.model import Case, Problem, Show
 from judge.visible import visible
 
 
@@ -31,18 +32,24 @@ def select(
     return cases
 
 
-def find_case(problem: Problem, name: str) -> Case:
+def find_case(problem: Problem, name: str, audience: Audience) -> Case:
     """The one case of that name, or of that ``group/name``.
 
-    Raises UsageError when there is none or more than one.
+    Raises UsageError when there is none, more than one, or the audience may not see it.
     """
     found = [case for case in problem.cases if name in (case.name, case.id)]
     if len(found) == 1:
-        return found[0]
+        return _allowed(found[0], audience)
     if found:
         ids = ", ".join(visible(case.id) for case in found)
         raise UsageError(f"{visible(name)} is the name of several cases: write one of {ids}.")
     raise UsageError(_nothing(problem, (name,)))
+
+
+def _allowed(case: Case, audience: Audience) -> Case:
+    if audience is Audience.STUDENT and case.show in (Show.VERDICT, Show.NOTHING):
+        raise UsageError(f"{visible(case.id)} is hidden from students: add `--as instructor`.")
+    return case
 
 
 def _matches(case: Case, pattern: str) -> bool:

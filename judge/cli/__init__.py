@@ -34,7 +34,7 @@ COMMANDS: dict[str, dict[str, str]] = {
 class Commands(click.Group):
     """Loads the module of a command only when the command is called."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """Names of all commands, by audience."""
         return [name for commands in COMMANDS.values() for name in commands]
 
@@ -57,7 +57,7 @@ class Commands(click.Group):
             ctx.fail(f"There is no command {args[0]!r}.{hint}")
         return super().resolve_command(ctx, args)
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """List the commands under those who use them."""
         for audience, commands in COMMANDS.items():
             with formatter.section(audience):

@@ -20,7 +20,7 @@ from judge.cli.options import (
 )
 from judge.cli.writing import write_file
 from judge.errors import UsageError
-from judge.model import Case, Program, Show
+from judge.model import Program
 from judge.selection import find_case
 from judge.submissions import read_submission
 
@@ -58,14 +58,8 @@ def _input(
 ) -> tuple[bytes, dict[str, bytes]]:
     if Path(case).is_file():
         return Path(case).read_bytes(), {}
-    found = find_case(load(problem, cases), case)
-    _allowed(found, audience)
+    found = find_case(load(problem, cases), case, audience)
     return found.stdin, dict(found.files)
-
-
-def _allowed(case: Case, audience: Audience) -> None:
-    if audience is Audience.STUDENT and case.show in (Show.VERDICT, Show.NOTHING):
-        raise UsageError(f"{case.id} is hidden from students: add `--as instructor`.")
 
 
 def _run(problem: str, paths: tuple[Path, ...], stdin: bytes, files: dict[str, bytes]) -> int:

@@ -12,6 +12,7 @@ from typing import Any
 
 import click
 
+from judge.answering import with_answers
 from judge.audience import Audience
 from judge.cli.options import (
     audience_option,
@@ -118,13 +119,14 @@ def _order(name: str, submission: tuple[Path, ...], options: dict[str, Any]) -> 
     cases = select(problem, options["patterns"], options["groups"])
     if options["min_score"] and len(cases) < len(problem.cases):
         raise UsageError("--min-score needs all cases: leave out --case and --group.")
+    workers = options["jobs"] or _cores()
     return Order(
         problem=problem,
         submission=read_submission(submission, problem.name),
-        cases=cases,
+        cases=with_answers(problem, cases, workers),
         typed=Typed(name, tuple(map(str, submission)), cases_typed(options["cases"])),
         audience=Audience(options["audience"]),
-        workers=options["jobs"] or _cores(),
+        workers=workers,
         fail_fast=options["fail_fast"],
         shown=options["max_diffs"],
     )

@@ -16,7 +16,6 @@ from judge.cli.options import (
     load,
     problem_argument,
 )
-from judge.errors import UsageError
 from judge.model import Case, Problem, Scoring, Show
 from judge.reports.wording import count
 from judge.scoring import written
@@ -38,17 +37,13 @@ def command(
     if case is None:
         click.echo("\n".join(_problem(loaded)))
         return
-    found = find_case(with_answers(loaded), case)
-    _allowed(found, Audience(audience))
+    viewer = Audience(audience)
+    found = find_case(loaded, case, viewer)
     if raw:
         click.get_binary_stream("stdout").write(found.stdin)
     else:
-        click.echo("\n".join(_case(loaded, seen_case(found, Audience(audience)))))
-
-
-def _allowed(case: Case, audience: Audience) -> None:
-    if audience is Audience.STUDENT and case.show in (Show.VERDICT, Show.NOTHING):
-        raise UsageError(f"{case.id} is hidden from students: add `--as instructor`.")
+        answered = with_answers(loaded, (found,))[0]
+        click.echo("\n".join(_case(loaded, seen_case(answered, viewer))))
 
 
 def _problem(problem: Problem) -> Iterator[str]:
