@@ -7,11 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
-from types import MappingProxyType
 
 MEGABYTE = 1_000_000
-
-NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class Verdict(StrEnum):
@@ -154,7 +151,7 @@ class Problem:
     """The cases folder in use, as reports name it."""
     source: str = ""
     statement: str = ""
-    rules: Mapping[str, str] = NOTHING
+    rules: Mapping[str, str] = field(default_factory=dict)
     reference: Path | None = None
     readings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Arguments of the reference for each other reading of an open point."""
@@ -188,6 +185,8 @@ class Submission:
     """SHA-256, in hexadecimal, of names and contents."""
     saved: float
     """When the newest file was last modified, in seconds since the epoch."""
+    as_module: bool = False
+    """Run as a module from above its package, because it imports relatively."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +211,8 @@ class Ending(StrEnum):
     WALL = "wall"
     MEMORY = "memory"
     OUTPUT = "output"
+    PROCESSES = "processes"
+    """More processes at once than the limit allows."""
 
 
 @dataclass(frozen=True, slots=True)
