@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from makes import a_case, a_group, a_problem, a_result, a_wrong_result
+
+from judge.audience import (
+    Audience,
+    listed,
+    seen_case,
+    seen_problem,
+    seen_results,
+    with_first_evidence,
+)
+from judge.model import Evidence, Result, Show, Verdict
+
+SECRETS = (b"secret-in", b"secret-out", b"secret-err", b"secret-answer", b"secret-why")
+
+
+def a_secret_result(show: Show, verdict: Verdict = Verdict.WA) -> Result:
+    case = a_case(
+        stdin=b"secret-in", answers=(b"secret-answer",), why="secret-why", show=show, rule="fits"
+    )
+    evidence = Evidence(b"secret-out", b"secret-err", b"secret-answer", hint="secret-why")
+    return a_result(case, verdict, message="secret-out", evidence=evidence, score=Fraction(0))
+
+
+def seen(result: Result, audience: Audience) -> Result:
+    (only,) = seen_results([result], audience)
+    return only
+
+
+@pytest.mark.parametrize("verdict", [Verdict.WA, Verdict.RTE, Verdict.JE, Verdict.TLE])
+@pytest.mark.parametrize("show", [Show.VERDICT, Show.NOTHING])
+def test_of_a_hidden_case_a_student_sees_name_and_verdict_only(
+    show: Show, verdict: Verdict
+) -> None:
+    result = seen(a_secret_result(show, verdict), Audience.STUDENT)
+    assert result.verdict is verdict
+    assert result.case.name == "one"
+    assert "secret" not in repr(result)
+    assert (result.cpu, result.memory, result.case.rule) == (None, None, None)
+
+
+def test_where_the_input_is_shown_the_answer_is_not() -> None:
+    result = seen(a_secret_result(Show.INPUT), Audience.STUDENT)
+    assert result.case.stdin == b"secret-in"
+    assert result.evidence is not None
+    assert result.evidence.output == b"secret-out"
+    assert "secret-answer" not in repr(result)
+    assert "secret-why" not in repr(result.case)
+
+
+def test_an_instructor_sees_everything() -> None:
+    result = a_secret_result(Show.NOTHING)
+    assert seen(result, Audience.INSTRUCTOR) == result
+    assert seen_case(result.case, Audience.INSTRUCTOR) == result.case
+    assert listed([result], Audience.INSTRUCTOR) == (result,)
+
+
+def test_a_case_that_shows_nothing_is_not_even_listed() -> None:
+    assert listed([a_secret_result(Show.NOTHING)], Audience.STUDENT) == ()
+    assert len(listed([a_secret_result(Show.VERDICT)], Audience.STUDENT)) == 1
+
+
+def test_the_problem_in_a_report_holds_no_hidden_input_or_answer() -> None:
+    group = a_group("hidden", show=Show.VERDICT)
+    secret = replace(group.cases[0], stdin=b"secret-in", answers=(b"secret-answer",))
+    problem = a_problem(replace(group, cases=(secret,)))
+    assert "secret" not in repr(seen_problem(problem, Audience.STUDENT))
+    assert "secret" in repr(seen_problem(problem, Audience.INSTRUCTOR))
+
+
+def test_evidence_is_kept_for_the_first_failures_only() -> None:
+    results = [a_wrong_result(a_case(str(i))) for i in range(5)]
+    kept = list(with_first_evidence([a_result(a_case()), *results], 2))
+    assert [result.evidence is not None for result in kept] == [False, True, True, *[False] * 3]
+    assert [result.message for result in kept[1:]] == [r.message for r in results]
