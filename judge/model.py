@@ -159,6 +159,8 @@ class Problem:
     """Arguments with which the reference prints a reason for each answer line."""
     generator: Path | None = None
     validator: Path | None = None
+    warnings: tuple[Mistake, ...] = ()
+    """What its files say that is allowed but seldom meant."""
 
     @property
     def cases(self) -> tuple[Case, ...]:

@@ -1,0 +1,133 @@
+"""One operating-system process: started with limits, waited for, killed, accounted."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+import psutil
+
+from judge.errors import JudgeError
+from judge.model import Limits, Program
+
+CPU_GRACE = 1.2
+"""A program is killed at this multiple of its CPU limit, so that near the limit can be told."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a process ended: its status, or minus the signal; CPU seconds; peak bytes or 0."""
+
+    status: int
+    cpu: float
+    peak: int
+
+
+def start(program: Program, scratch: Path, stdin: IO[bytes]) -> subprocess.Popen[bytes]:
+    """Start a program in the scratch folder; raises ``JudgeError`` when it cannot start."""
+    try:
+        return subprocess.Popen(
+            program.command,
+            stdin=stdin,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+            cwd=scratch,
+            env=_environment(program, scratch),
+            start_new_session=os.name != "nt",
+        )
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise JudgeError(f"cannot start {program.command[0]}: {why}") from error
+
+
+def _environment(program: Program, scratch: Path) -> Mapping[str, str]:
+    names = ("HOME", "TMPDIR") if os.name != "nt" else ("USERPROFILE", "TEMP", "TMP", "HOME")
+    return {**program.environment, **dict.fromkeys(names, str(scratch))}
+
+
+def confine(pid: int, limits: Limits, memory_floor: int) -> bool:
+    """Set the kernel's limits on a process, where the system can; true if memory is among them."""
+    try:
+        import resource  # noqa: PLC0415  only on Unix
+
+        prlimit = resource.prlimit
+    except (ImportError, AttributeError):
+        return False
+    seconds = math.ceil(limits.cpu * CPU_GRACE)
+    memory = limits.memory + memory_floor
+    with contextlib.suppress(OSError, ValueError):
+        prlimit(pid, resource.RLIMIT_CORE, (0, 0))
+        prlimit(pid, resource.RLIMIT_CPU, (seconds, seconds + 1))
+        prlimit(pid, resource.RLIMIT_FSIZE, (limits.output, limits.output))
+        prlimit(pid, resource.RLIMIT_AS, (memory, memory))
+        return True
+    return False
+
+
+def ended(process: subprocess.Popen[bytes], patience: float) -> bool:
+    """Wait up to ``patience`` seconds for the process to end; it is not reaped yet."""
+    try:
+        handle = os.pidfd_open(process.pid)
+    except (AttributeError, OSError):
+        return _ended_by_looking(process, patience)
+    try:
+        import select  # noqa: PLC0415  has no poll on Windows
+
+        poll = select.poll()
+        poll.register(handle, select.POLLIN)
+        return bool(poll.poll(math.ceil(patience * 1000)))
+    finally:
+        os.close(handle)
+
+
+def _ended_by_looking(process: subprocess.Popen[bytes], patience: float) -> bool:
+    deadline = time.monotonic() + patience
+    with contextlib.suppress(psutil.Error):
+        seen = psutil.Process(process.pid)
+        while seen.is_running() and seen.status() != psutil.STATUS_ZOMBIE:
+            if time.monotonic() >= deadline:
+                return False
+            time.sleep(0.002)
+    return True
+
+
+def kill(process: subprocess.Popen[bytes]) -> None:
+    """Kill a process, with its group where there are groups; also when it is stopped or over."""
+    with contextlib.suppress(OSError):
+        if os.name == "nt":
+            process.kill()
+        else:
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+def reap(process: subprocess.Popen[bytes]) -> End:
+    """Wait for a process that has ended or was killed, and say how it ended."""
+    if not hasattr(os, "wait4"):
+        return End(process.wait(), 0.0, 0)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    unit = 1 if sys.platform == "darwin" else 1024
+    return End(process.returncode, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * unit)
+
+
+def own_peak() -> int:
+    """The judge's largest resident size so far, in bytes.
+
+    Linux lets a process inherit its starter's peak, so that a smaller one tells nothing.
+    """
+    try:
+        import resource  # noqa: PLC0415  only on Unix
+    except ImportError:
+        return 0
+    unit = 1 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit

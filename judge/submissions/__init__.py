@@ -1,0 +1,133 @@
+"""Reading what somebody hands in: files as bytes, the one to run, and nothing that strays."""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+
+from judge.errors import UsageError
+from judge.languages import LANGUAGES, language_of
+from judge.model import Submission
+from judge.submissions import imports
+from judge.submissions.entry import main_of
+from judge.submissions.files import Content, is_litter, read, survey
+from judge.visible import visible
+
+__all__ = ["read_submission"]
+
+
+def read_submission(paths: tuple[Path, ...], problem: str, *, siblings: bool = True) -> Submission:
+    """Read one submission: a file, a file and others that belong to it, or a folder.
+
+    The first file is run; in a folder ``<problem>``, ``main`` or ``__main__`` with the suffix of a
+    language, or the only source file. With ``siblings`` the modules that a single Python file
+    imports from its own folder come along. Sources are not judged here: a broken one is read too.
+    Raises ``UsageError`` for what is missing, unreadable, too large or unclear.
+    """
+    if not paths:
+        raise UsageError("Nothing is handed in: name a file or a folder.")
+    for path in paths:
+        if not _exists(path):
+            raise UsageError(_missing(path))
+    if len(paths) == 1 and paths[0].is_dir():
+        return _folder(paths[0], problem)
+    if len(paths) == 1 and siblings:
+        return _with_siblings(paths[0])
+    return _files(paths)
+
+
+def _folder(folder: Path, problem: str) -> Submission:
+    found = survey(folder)
+    main = main_of(folder, found, problem)
+    contents = read(found.files, folder)
+    name = folder.resolve().name
+    levels = imports.levels(contents[main].data) if main.endswith(".py") else 0
+    above = levels > len(PurePosixPath(main).parts) - 1
+    if above:
+        package = name if name and "." not in name else "submission"
+        contents = {f"{package}/{path}": content for path, content in contents.items()}
+        main = f"{package}/{main}"
+    return _submission(name, main, contents, as_module=levels > 0)
+
+
+def _with_siblings(file: Path) -> Submission:
+    contents = read({file.name: file}, file.parent)
+    if language_of(file.name, contents[file.name].data) is not LANGUAGES["python"]:
+        return _submission(file.name, file.name, contents)
+    found = imports.closure(file, contents[file.name].data)
+    contents = read(
+        {path.relative_to(found.root).as_posix(): path for path in found.files}, found.root
+    )
+    main = file.absolute().relative_to(found.root).as_posix()
+    return _submission(file.name, main, contents, as_module=found.relative)
+
+
+def _files(paths: tuple[Path, ...]) -> Submission:
+    folder = paths[0].parent
+    named: dict[str, Path] = {}
+    for path in paths:
+        name = path.relative_to(folder).as_posix() if path.is_relative_to(folder) else path.name
+        if named.setdefault(name, path) != path:
+            raise UsageError(
+                f"Two of the files are called {visible(name)}: hand in a folder instead."
+            )
+    contents: dict[str, Content] = {}
+    for name, path in named.items():
+        contents |= read({name: path}, path.parent)
+    main = next(iter(named))
+    return _submission(paths[0].name, main, contents)
+
+
+def _submission(
+    name: str, main: str, contents: Mapping[str, Content], *, as_module: bool = False
+) -> Submission:
+    language = language_of(main, contents[main].data)
+    if language is None:
+        known = ", ".join(suffix for each in LANGUAGES.values() for suffix in each.suffixes)
+        raise UsageError(
+            f"{visible(main)} is in no language the judge runs: it knows files ending in {known}."
+        )
+    files = {path: content.data for path, content in sorted(contents.items())}
+    return Submission(
+        name=name,
+        main=main,
+        files=files,
+        language=language.name,
+        digest=_digest(files),
+        saved=max(content.saved for content in contents.values()),
+        as_module=as_module,
+    )
+
+
+def _digest(files: Mapping[str, bytes]) -> str:
+    whole = hashlib.sha256()
+    for name, content in sorted(files.items()):
+        for part in (name.encode("utf-8", "surrogateescape"), content):
+            whole.update(b"%d:" % len(part))
+            whole.update(part)
+    return whole.hexdigest()
+
+
+def _exists(path: Path) -> bool:
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise UsageError(f"Cannot read {visible(str(path))}: {why}.") from error
+    return True
+
+
+def _missing(path: Path) -> str:
+    sentence = f"There is no {visible(str(path))}"
+    try:
+        names = [entry.name for entry in path.parent.iterdir() if not is_litter(entry.name)]
+    except OSError:
+        return f"{sentence}: there is no folder {visible(str(path.parent))} either."
+    close = difflib.get_close_matches(path.name, names, n=1)
+    if close:
+        return f"{sentence}: did you mean {visible(str(path.with_name(close[0])))}?"
+    return f"{sentence}: name a file or a folder."

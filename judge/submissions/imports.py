@@ -1,0 +1,127 @@
+"""Which modules a Python file imports from its own folder, read without running anything."""
+
+from __future__ import annotations
+
+import ast
+import re
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge.submissions.files import MOST_FILES, read
+
+MOST_SOURCE = 1_000_000
+"""Bytes of a source that is looked into; a longer one is taken to import nothing."""
+
+_IMPORTS = re.compile(rb"(?:^|[\n\r;:])[ \t\f]*(?:import|from)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """One imported module: dots before its name, the name, and what is taken from it."""
+
+    level: int
+    module: tuple[str, ...]
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Closure:
+    """A Python file and the modules of its own folder that it needs."""
+
+    files: tuple[Path, ...]
+    root: Path
+    """The folder they are run from; all files lie in it."""
+    relative: bool
+    """The file imports relatively, so that it runs as a module from ``root``."""
+
+
+def levels(source: bytes) -> int:
+    """How many folders above itself a source imports from: 0 if it never imports relatively."""
+    return max((each.level for each in _imports(source)), default=0)
+
+
+def closure(main: Path, source: bytes) -> Closure:
+    """The file and, transitively, the modules it imports from its own folder or package."""
+    main = main.absolute()
+    relative = levels(source) > 0
+    top = main.parent
+    if relative:
+        while _is_package(top.parent):
+            top = top.parent
+        top = top.parent
+    found = {main: source}
+    pending = [main]
+    while pending and len(found) <= MOST_FILES:
+        file = pending.pop()
+        for module in _modules(file, found[file], top):
+            if module not in found:
+                found[module] = _source(module, top)
+                pending.append(module)
+    return Closure(tuple(found), top, relative)
+
+
+def _source(file: Path, top: Path) -> bytes:
+    return read({file.name: file}, top)[file.name].data
+
+
+def _is_package(folder: Path) -> bool:
+    return (folder / "__init__.py").is_file()
+
+
+def _imports(source: bytes) -> list[Import]:
+    """What a source imports, anywhere in it; nothing where it does not parse."""
+    if len(source) > MOST_SOURCE or not _IMPORTS.search(source):
+        return []
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            tree = ast.parse(source)
+    except Exception:  # noqa: BLE001  hostile source makes the parser raise anything
+        return []
+    return [each for node in ast.walk(tree) for each in _imported(node)]
+
+
+def _imported(node: ast.AST) -> Iterator[Import]:
+    if isinstance(node, ast.Import):
+        for alias in node.names:
+            yield Import(0, tuple(alias.name.split(".")))
+    elif isinstance(node, ast.ImportFrom):
+        module = tuple(node.module.split(".")) if node.module else ()
+        yield Import(node.level, module, tuple(alias.name for alias in node.names))
+
+
+def _modules(file: Path, source: bytes, top: Path) -> Iterator[Path]:
+    for each in _imports(source):
+        base = _base(file, each.level, top)
+        if base is not None:
+            yield from _of_module(base, each)
+
+
+def _base(file: Path, level: int, top: Path) -> Path | None:
+    """The folder in which a module's name is looked up; ``None`` if it lies above ``top``."""
+    if level == 0:
+        return top
+    if level > len(file.relative_to(top).parts):
+        return None
+    return file.parents[level - 1]
+
+
+def _of_module(base: Path, wanted: Import) -> Iterator[Path]:
+    """The files that importing a module runs: each package's ``__init__`` and the module."""
+    folder = base
+    if wanted.level and _is_package(folder):
+        yield folder / "__init__.py"
+    for part in wanted.module:
+        yield from _step(folder, part)
+        folder = folder / part
+    for name in wanted.names:
+        yield from _step(folder, name)
+
+
+def _step(folder: Path, name: str) -> Iterator[Path]:
+    for candidate in (folder / name / "__init__.py", folder / f"{name}.py"):
+        if candidate.is_file():
+            yield candidate
+            return
