@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 
 from judge import engine, languages
 from judge.errors import UsageError
@@ -29,10 +27,12 @@ def open_reference(
     if problem.reference is None:
         raise UsageError(f"{problem.name} names no reference: write `reference: FILE`.")
     submission = read_submission((problem.reference,), problem.name)
-    with tempfile.TemporaryDirectory(prefix="judge-", ignore_cleanup_errors=True) as folder:
-        built = languages.build(submission, Path(folder))
+    with engine.temporary_folder() as folder:
+        built = languages.build(submission, folder)
         if not isinstance(built, Program):
-            raise UsageError(f"{problem.reference} does not compile: {built.message}")
+            raise UsageError(
+                f"{problem.reference} does not compile: {built.message.decode('utf-8', 'replace')}"
+            )
         program = replace(built, command=(*built.command, *arguments))
         with engine.open_runner(program, workers) as runner:
             yield lambda stdin: runner.run(stdin, problem.limits)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import tempfile
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from pathlib import Path
 
 from judge import engine, languages
 from judge.audience import Audience, listed, seen_problem, seen_results, with_first_evidence
@@ -40,13 +38,12 @@ def judge_submission(order: Order, follow: Follow = iter) -> Judgement:
     ``follow`` is given the stream of results and must pass every one on.
     """
     started = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="judge-", ignore_cleanup_errors=True) as name:
-        built = languages.build(order.submission, Path(name))
+    with engine.temporary_folder() as folder:
+        built = languages.build(order.submission, folder)
         if isinstance(built, Program):
-            message, results = "", tuple(follow(_results(order, built)))
+            message, results = b"", tuple(follow(_results(order, built)))
         else:
-            message = built.message
-            results = tuple(_not_compiled(order))
+            message, results = built.message, tuple(_not_compiled(order))
     return _conclude(order, results, message, time.monotonic() - started)
 
 
@@ -80,5 +77,5 @@ def _conclude(order: Order, results: tuple[Result, ...], message: str, wall: flo
         audience=order.audience.value,
         wall=wall,
         narrowed=len(order.cases) < len(order.problem.cases),
-        message="\n".join(visible(line) for line in message.split("\n")),
+        message="\n".join(visible(line) for line in message.strip().split(b"\n")),
     )

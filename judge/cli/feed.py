@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 import click
 
-from judge import languages
+from judge import engine, languages
 from judge.audience import Audience
 from judge.cli.options import (
     audience_option,
@@ -64,15 +63,17 @@ def _input(
 
 def _run(problem: str, paths: tuple[Path, ...], stdin: bytes, files: dict[str, bytes]) -> int:
     submission = read_submission(paths, Path(problem).stem)
-    with tempfile.TemporaryDirectory(prefix="judge-", ignore_cleanup_errors=True) as name:
-        built = languages.build(submission, Path(name) / "submission")
+    with engine.temporary_folder() as source, engine.temporary_folder() as outer:
+        built = languages.build(submission, source)
         if not isinstance(built, Program):
-            raise UsageError(f"{paths[0]} does not compile:\n{built.message}")
-        scratch = Path(name) / "scratch"
+            raise UsageError(
+                f"{paths[0]} does not compile:\n{built.message.decode('utf-8', 'replace')}"
+            )
+        scratch = outer / "scratch"
         scratch.mkdir()
         for file, content in files.items():
             (scratch / file).write_bytes(content)
-        given = Path(name) / "input"
+        given = outer / "input"
         given.write_bytes(stdin)
         with given.open("rb") as opened:
             done = subprocess.run(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from judge.diff import Row, Span, marks, rows
+from judge.diff import Row, Span, common_head, marks, rows
 from judge.visible import visible, with_blanks
 
 ABOVE = 2
@@ -96,25 +96,13 @@ def _near(answer: bytes, output: bytes) -> tuple[str, str]:
     """Both lines, cut at the same place when one is long."""
     if max(len(answer), len(output)) <= LONG:
         return with_blanks(answer), with_blanks(output)
-    start = max(0, _first_difference(answer, output) - LEAD)
+    start = max(0, common_head(answer, output) - LEAD)
     return _cut(answer, start), _cut(output, start)
 
 
 def _cut(line: bytes, start: int) -> str:
     head = f"… from byte {start:,}: " if start else ""
     return head + with_blanks(line[start : start + LONG]) + _rest(line[start:])
-
-
-def _first_difference(answer: bytes, output: bytes) -> int:
-    """Index of the first differing byte, found by halving, since slices compare fast."""
-    low, high = 0, min(len(answer), len(output))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if answer[low:middle] == output[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
 
 
 def shortened(lines: Sequence[str], count: int) -> tuple[str, ...]:
