@@ -8,9 +8,11 @@ hands = [player1, player2, player3]
 print("0: " + top)
 
 turn = 0
+turns = 0
 finished = False
-while not finished:
+while not finished and turns < 500:
     hand = hands[turn]
+    turns += 1
 
     same_colour = []
     same_number = []

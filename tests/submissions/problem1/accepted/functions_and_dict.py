@@ -48,7 +48,7 @@ def main():
     hands, top, pile = read_game()
     print("0: %s" % top)
     player = 1
-    while True:
+    for turn in range(500):
         hand = hands[player]
         card = find_card(hand, top)
         if card is None:

@@ -8,10 +8,12 @@ hands = [player1, player2, player3]
 print("0: " + top)
 
 turn = 0
+turns = 0
 must_take = False
 finished = False
-while not finished:
+while not finished and turns < 500:
     hand = hands[turn]
+    turns += 1
 
     if must_take:
         answer = ""

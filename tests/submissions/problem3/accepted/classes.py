@@ -88,7 +88,7 @@ class Game:
 
     def play(self):
         print(f"0: {self.top}")
-        while True:
+        for rounds in range(200):
             for player in self.players:
                 self.turn(player)
                 if not player.hand:

@@ -9,12 +9,14 @@ rainbow = ["R", "Y", "G", "B"]
 print("0: " + top)
 
 turn = 0
+turns = 0
 colour_to_follow = top[0]
 number = top[1]
 must_take = False
 finished = False
 
-while not finished:
+while not finished and turns < 500:
+    turns += 1
     hand = hands[turn]
     name = str(turn + 1) + ": "
     play = ""

@@ -61,7 +61,7 @@ def main():
     print("0: %s" % top)
     player = 1
     two_was_laid = top[1] == "2"
-    while True:
+    for turn in range(500):
         hand = hands[player]
         if two_was_laid:
             twos = [card for card in hand if card[1] == "2"]

@@ -34,7 +34,7 @@ colour, number = start[0]
 attack = False
 
 print("0:", start[0])
-for who, hand in cycle(enumerate(hands, 1)):
+for who, hand in islice(cycle(enumerate(hands, 1)), 500):
     card = turn(hand, colour, number, attack)
     if card is None:
         print(f"{who}:", "TAKE TWO" if attack else "DRAW")

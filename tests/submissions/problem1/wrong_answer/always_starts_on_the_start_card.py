@@ -1,0 +1,50 @@
+# breaks: ?top-card
+# The student forgets that the card laid is the next one to match.
+player1 = input().split()
+player2 = input().split()
+player3 = input().split()
+top = input().strip()
+pile = input().split()
+hands = [player1, player2, player3]
+
+print("0: " + top)
+
+turn = 0
+turns = 0
+finished = False
+while not finished and turns < 500:
+    hand = hands[turn]
+    turns += 1
+
+    same_colour = []
+    same_number = []
+    for card in hand:
+        if card[0] == top[0]:
+            same_colour.append(card)
+        if card[1] == top[1]:
+            same_number.append(card)
+
+    play = ""
+    if len(same_number) > len(same_colour):
+        for colour in "RYGB":
+            if play == "" and colour + top[1] in same_number:
+                play = colour + top[1]
+    elif len(same_colour) > 0:
+        play = same_colour[0]
+        for card in same_colour:
+            if card[1] < play[1]:
+                play = card
+
+    if play == "":
+        print(str(turn + 1) + ": DRAW")
+        if len(pile) > 0:
+            hand.append(pile.pop(0))
+    else:
+        hand.remove(play)
+        if len(hand) == 0:
+            print(str(turn + 1) + ": " + play + " (WINNER)")
+            finished = True
+        else:
+            print(str(turn + 1) + ": " + play)
+
+    turn = (turn + 1) % 3

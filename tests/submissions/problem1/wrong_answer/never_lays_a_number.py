@@ -1,0 +1,44 @@
+# breaks: ?match
+# The student matches by colour only.
+player1 = input().split()
+player2 = input().split()
+player3 = input().split()
+top = input().strip()
+pile = input().split()
+hands = [player1, player2, player3]
+
+print("0: " + top)
+
+turn = 0
+turns = 0
+finished = False
+while not finished and turns < 500:
+    hand = hands[turn]
+    turns += 1
+
+    same_colour = []
+    for card in hand:
+        if card[0] == top[0]:
+            same_colour.append(card)
+
+    play = ""
+    if len(same_colour) > 0:
+        play = same_colour[0]
+        for card in same_colour:
+            if card[1] < play[1]:
+                play = card
+
+    if play == "":
+        print(str(turn + 1) + ": DRAW")
+        if len(pile) > 0:
+            hand.append(pile.pop(0))
+    else:
+        hand.remove(play)
+        top = play
+        if len(hand) == 0:
+            print(str(turn + 1) + ": " + play + " (WINNER)")
+            finished = True
+        else:
+            print(str(turn + 1) + ": " + play)
+
+    turn = (turn + 1) % 3
