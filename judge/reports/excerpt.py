@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from judge.diff import Row, Span, common_head, marks, rows
-from judge.visible import visible, with_blanks
+from judge.visible import with_blanks
 
 ABOVE = 2
 """Rows shown above the first difference."""
@@ -16,6 +17,8 @@ LONG = 1_000
 """Bytes of a line beyond which it is cut around its first difference."""
 LEAD = 80
 """Bytes kept of a long line before its first difference."""
+
+Show = Callable[[bytes], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +49,14 @@ class Excerpt:
     below_different: int
 
 
-def excerpt(answer: bytes, output: bytes, *, exact: bool = False) -> Excerpt | None:
+def excerpt(
+    answer: bytes, output: bytes, *, exact: bool = False, ascii_only: bool = False
+) -> Excerpt | None:
     """The rows around the first difference; ``None`` when all lines are alike.
 
     With ``exact`` lines that differ in their line ends or trailing blanks differ.
     """
+    show = partial(with_blanks, ascii_only=ascii_only)
     table = rows(answer, output, exact=exact)
     first = next((i for i, row in enumerate(table) if row.kind != "same"), None)
     if first is None:
@@ -58,14 +64,13 @@ def excerpt(answer: bytes, output: bytes, *, exact: bool = False) -> Excerpt | N
     start = max(0, first - ABOVE)
     below = table[start + LENGTH :]
     different = sum(row.kind != "same" for row in below)
-    lines = tuple(_line(row) for row in table[start : start + LENGTH])
+    lines = tuple(_line(row, show) for row in table[start : start + LENGTH])
     return Excerpt(lines, start, len(below), different)
 
 
-def _line(row: Row) -> Line:
+def _line(row: Row, show: Show) -> Line:
     if row.kind == "changed":
-        return _changed(row, *_near(row.answer or b"", row.output or b""))
-    show = visible if row.kind == "same" else with_blanks
+        return _changed(row, show)
     return Line(
         _cell(row.answer_line, row.answer, show),
         _cell(row.output_line, row.output, show),
@@ -73,36 +78,31 @@ def _line(row: Row) -> Line:
     )
 
 
-def _cell(number: int | None, line: bytes | None, show: Callable[[bytes], str]) -> Cell | None:
+def _cell(number: int | None, line: bytes | None, show: Show) -> Cell | None:
     if number is None or line is None:
         return None
-    return Cell(number, show(line[:LONG]) + _rest(line))
+    return Cell(number, _cut(line, 0, show))
 
 
-def _rest(line: bytes) -> str:
-    return f"… {len(line) - LONG:,} more bytes" if len(line) > LONG else ""
-
-
-def _changed(row: Row, answer: str, output: str) -> Line:
-    left, right = marks(answer, output)
+def _changed(row: Row, show: Show) -> Line:
+    """Both lines, cut at the same place when one is long."""
+    answer, output = row.answer or b"", row.output or b""
+    long = max(len(answer), len(output)) > LONG
+    start = max(0, common_head(answer, output) - LEAD) if long else 0
+    left, right = _cut(answer, start, show), _cut(output, start, show)
+    left_marks, right_marks = marks(left, right)
     return Line(
-        Cell(row.answer_line or 0, answer, tuple(left)),
-        Cell(row.output_line or 0, output, tuple(right)),
+        Cell(row.answer_line or 0, left, tuple(left_marks)),
+        Cell(row.output_line or 0, right, tuple(right_marks)),
         same=False,
     )
 
 
-def _near(answer: bytes, output: bytes) -> tuple[str, str]:
-    """Both lines, cut at the same place when one is long."""
-    if max(len(answer), len(output)) <= LONG:
-        return with_blanks(answer), with_blanks(output)
-    start = max(0, common_head(answer, output) - LEAD)
-    return _cut(answer, start), _cut(output, start)
-
-
-def _cut(line: bytes, start: int) -> str:
-    head = f"… from byte {start:,}: " if start else ""
-    return head + with_blanks(line[start : start + LONG]) + _rest(line[start:])
+def _cut(line: bytes, start: int, show: Show) -> str:
+    head = f"from byte {start:,}: " if start else ""
+    rest = len(line) - start - LONG
+    tail = f" and {rest:,} more bytes" if rest > 0 else ""
+    return head + show(line[start : start + LONG]) + tail
 
 
 def shortened(lines: Sequence[str], count: int) -> tuple[str, ...]:
@@ -111,4 +111,4 @@ def shortened(lines: Sequence[str], count: int) -> tuple[str, ...]:
         return tuple(lines)
     head = count // 2
     tail = count - head
-    return (*lines[:head], f"… {len(lines) - count:,} more lines", *lines[len(lines) - tail :])
+    return (*lines[:head], f"({len(lines) - count:,} more lines)", *lines[len(lines) - tail :])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from judge.model import Group, Judgement, Result, Verdict
+from judge.model import Evidence, Group, Judgement, Result, Verdict
 from judge.reports.excerpt import Excerpt, excerpt, shortened
 from judge.reports.wording import command, failed
 from judge.visible import visible
@@ -33,36 +33,39 @@ class Failure:
     command: str
 
 
-def failures(judgement: Judgement) -> Iterator[Failure]:
+def failures(judgement: Judgement, *, ascii_only: bool = False) -> Iterator[Failure]:
     """The failed cases for which there is evidence, in order."""
     groups = {score.group.name: score.group for score in judgement.groups}
     for result in judgement.results:
-        if failed(result) and result.evidence is not None:
-            yield _failure(judgement, result, groups[result.case.group])
+        evidence = result.evidence
+        if failed(result) and evidence is not None:
+            group = groups[result.case.group]
+            yield Failure(
+                title=f"{visible(group.title)} / {visible(result.case.name)}",
+                verdict=result.verdict,
+                sentence=result.message,
+                notes=tuple(_notes(judgement, result, group)),
+                excerpt=_excerpt(judgement, result.verdict, evidence, ascii_only=ascii_only),
+                output=_own(evidence, ascii_only=ascii_only),
+                stdin=_lines(result.case.stdin, INPUT_LINES, ascii_only=ascii_only),
+                stderr=_lines(evidence.stderr, ERROR_LINES, ascii_only=ascii_only),
+                command=command(judgement, result.case),
+            )
 
 
-def _failure(judgement: Judgement, result: Result, group: Group) -> Failure:
-    evidence = result.evidence
-    assert evidence is not None
-    return Failure(
-        title=f"{visible(group.title)} / {visible(result.case.name)}",
-        verdict=result.verdict,
-        sentence=result.message,
-        notes=tuple(_notes(judgement, result, group)),
-        excerpt=_excerpt(judgement, result),
-        output=_lines(evidence.output, INPUT_LINES) if evidence.answer is None else (),
-        stdin=_lines(result.case.stdin, INPUT_LINES),
-        stderr=_lines(evidence.stderr, ERROR_LINES),
-        command=command(judgement, result.case),
-    )
-
-
-def _excerpt(judgement: Judgement, result: Result) -> Excerpt | None:
-    evidence = result.evidence
-    if evidence is None or evidence.answer is None or result.verdict is not Verdict.WA:
+def _excerpt(
+    judgement: Judgement, verdict: Verdict, evidence: Evidence, *, ascii_only: bool
+) -> Excerpt | None:
+    if evidence.answer is None or verdict is not Verdict.WA:
         return None
     exact = judgement.problem.checker.name == "exact"
-    return excerpt(evidence.answer, evidence.output, exact=exact)
+    return excerpt(evidence.answer, evidence.output, exact=exact, ascii_only=ascii_only)
+
+
+def _own(evidence: Evidence, *, ascii_only: bool) -> tuple[str, ...]:
+    if evidence.answer is not None:
+        return ()
+    return _lines(evidence.output, INPUT_LINES, ascii_only=ascii_only)
 
 
 def _notes(judgement: Judgement, result: Result, group: Group) -> Iterator[tuple[str, str]]:
@@ -77,18 +80,13 @@ def _notes(judgement: Judgement, result: Result, group: Group) -> Iterator[tuple
         yield "Help", visible(result.evidence.hint)
 
 
-def _lines(text: bytes, most: int) -> tuple[str, ...]:
+def _lines(text: bytes, most: int, *, ascii_only: bool) -> tuple[str, ...]:
     lines = text.rstrip(b"\n").split(b"\n") if text else []
-    return shortened([_shown(line) for line in _bounded(lines, most)], most)
+    if len(lines) > 2 * most:  # those between are left out anyway: do not decode them
+        lines = [*lines[:most], *[b""] * (len(lines) - 2 * most), *lines[-most:]]
+    return shortened([_shown(line, ascii_only=ascii_only) for line in lines], most)
 
 
-def _bounded(lines: list[bytes], most: int) -> list[bytes]:
-    """The lines, with those that ``shortened`` leaves out emptied, so that none is decoded."""
-    if len(lines) <= 2 * most:
-        return lines
-    return [*lines[:most], *[b""] * (len(lines) - 2 * most), *lines[-most:]]
-
-
-def _shown(line: bytes) -> str:
-    shown = visible(line[: LINE * 4])
+def _shown(line: bytes, *, ascii_only: bool) -> str:
+    shown = visible(line[: LINE * 4], ascii_only=ascii_only)
     return shown[:LINE] + "…" if len(shown) > LINE else shown

@@ -45,7 +45,7 @@ def _lines(judgement: Judgement, *, verbose: bool) -> Iterator[str]:
     if note := hidden_note(judgement):
         yield note
     yield f"{judgement.verdict.words.capitalize()}: {total(judgement).replace('   ', ', ')}."
-    yield provenance(judgement)
+    yield ", ".join(provenance(judgement))
 
 
 def _group(score: GroupScore, *, points: bool) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rich.cells import cell_len
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -19,7 +20,7 @@ DIM = "bright_black"
 
 def side_by_side(excerpt: Excerpt, look: Look) -> RenderableType:
     """Answer on the left, output on the right, changed parts marked."""
-    column = (look.width - 20) // 2
+    column = min((look.width - 20) // 2, _widest(excerpt))
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right", style=DIM, min_width=4)
     table.add_column(width=column, no_wrap=True)
@@ -56,6 +57,12 @@ def unified(excerpt: Excerpt, look: Look) -> RenderableType:
     if excerpt.below:
         table.add_row("", "", Text(left_out(excerpt, look), style=DIM))
     return table
+
+
+def _widest(excerpt: Excerpt) -> int:
+    cells = [cell for line in excerpt.lines for cell in (line.answer, line.output) if cell]
+    brackets = max(2 * len(cell.marks) + 2 for cell in cells)
+    return max(24, *(cell_len(cell.text) for cell in cells)) + brackets
 
 
 def _stacked(excerpt: Excerpt) -> Iterator[tuple[str, Cell | None, str, Line]]:

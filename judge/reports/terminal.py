@@ -62,7 +62,7 @@ def _parts(judgement: Judgement, look: Look, *, verbose: bool) -> Iterator[Rende
     if judgement.message:
         yield Padding(Text(judgement.message, style=BAD), (0, 0, 1, 2))
     yield from _groups(judgement, look, verbose=verbose)
-    for failure in failures(judgement):
+    for failure in failures(judgement, ascii_only=not look.symbols):
         yield from _failure(failure, look)
     yield from _closing(judgement, look)
 
@@ -98,14 +98,17 @@ def _groups(judgement: Judgement, look: Look, *, verbose: bool) -> Iterator[Rend
 
 def _group(score: GroupScore, look: Look, width: int, *, points: bool) -> RenderableType:
     grid = Table.grid(padding=(0, 3, 0, 0), expand=True)
-    grid.add_column(width=width + 4)
+    grid.add_column(width=width + 4, no_wrap=True)
     grid.add_column(width=7)
     grid.add_column(ratio=1, style=DIM)
     grid.add_column(justify="right", no_wrap=True)
     name = _mark(score.right == score.judged, look).append(visible(score.group.title))
+    note = group_note(score)
+    beside = note if look.width >= NARROW else ""
     right = f"{score.right}/{score.judged}"
-    grid.add_row(name, right, group_note(score), group_points(score) if points else "")
-    return Padding(grid, (0, 0, 0, 2))
+    grid.add_row(name, right, beside, group_points(score) if points else "")
+    below = [] if note == beside else [Text(f"  {note}", style=DIM)]
+    return Padding(Group(grid, *below), (0, 0, 0, 2))
 
 
 def _mark(good: bool, look: Look) -> Text:
@@ -133,7 +136,7 @@ def _case(result: Result, look: Look, width: int) -> RenderableType:
     line.append(outcome(result), style="" if result.verdict is Verdict.AC else BAD)
     if result.verdict in (Verdict.RTE, Verdict.SK, Verdict.JE):
         line.append(f"   {result.message}", style=DIM)
-    line.truncate(look.width, overflow="ellipsis")
+    line.truncate(look.width, overflow="ellipsis" if look.symbols else "crop")
     return line
 
 
@@ -184,4 +187,4 @@ def _closing(judgement: Judgement, look: Look) -> Iterator[RenderableType]:
         yield Text(note)
     accepted = judgement.verdict is Verdict.AC
     yield Text.assemble(_mark(accepted, look), (total(judgement), "bold"))
-    yield Text(provenance(judgement), style=DIM)
+    yield Text(f" {look.sign('·')} ".join(provenance(judgement)), style=DIM)

@@ -68,7 +68,7 @@ def hidden_note(judgement: Judgement) -> str:
     return f"All visible cases are right; {count(failed, 'hidden case')} failed too."
 
 
-def provenance(judgement: Judgement) -> str:
+def provenance(judgement: Judgement) -> tuple[str, ...]:
     """What was judged by what; equal digests mean equal verdicts."""
     submission = judgement.submission
     saved = time.strftime("%H:%M", time.localtime(submission.saved))
@@ -80,7 +80,7 @@ def provenance(judgement: Judgement) -> str:
         f"Python {judgement.python}",
         judgement.isolation,
     )
-    return " · ".join(visible(part) for part in parts)
+    return tuple(visible(part) for part in parts)
 
 
 def outcome(result: Result) -> str:
