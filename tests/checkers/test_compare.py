@@ -3,11 +3,11 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from texts import texts
 
 from judge.checkers import CHECKERS, compare, laxer, same_line
 from judge.errors import JudgeError
 from judge.model import CheckerSpec
-from texts import texts
 
 BOM = b"\xef\xbb\xbf"
 

@@ -1,10 +1,10 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from texts import lines
 
 from judge.checkers import compare
 from judge.model import CheckerSpec
-from texts import lines
 
 UNORDERED = CheckerSpec("unordered")
 ANSWER = b"apple\nfig\nfig\npear\n"
