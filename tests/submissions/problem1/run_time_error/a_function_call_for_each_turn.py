@@ -1,4 +1,4 @@
-# breaks: ?ends
+# breaks: winner
 # The student calls the next turn from the last one and never returns from it when somebody has won.
 hands = [input().split() for player in range(3)]
 start = input().strip()

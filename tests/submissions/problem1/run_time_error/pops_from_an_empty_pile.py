@@ -1,4 +1,4 @@
-# breaks: ?empty
+# breaks: empty
 # The student draws without looking whether the pile has a card.
 player1 = input().split()
 player2 = input().split()

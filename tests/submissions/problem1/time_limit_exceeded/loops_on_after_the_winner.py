@@ -1,4 +1,4 @@
-# breaks: ?ends
+# breaks: winner
 # The student leaves the inner loop at the end of the game and stays in the outer one.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?empty
+# breaks: empty
 # The student stays in the loop until a card was drawn, also when the pile is empty.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?top-card
+# breaks: number
 # The student forgets that the card laid is the next one to match.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?more
+# breaks: number
 # The student lays a matching colour whenever there is one and never counts.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?lowest
+# breaks: lowest
 # The student compares every card with the first one only, so the last smaller one stays.
 player1 = input().split()
 player2 = input().split()

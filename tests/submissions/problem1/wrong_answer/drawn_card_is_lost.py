@@ -1,4 +1,4 @@
-# breaks: ?top
+# breaks: draw
 # The student prints DRAW but does not put the card into the hand.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?top
+# breaks: draw
 # The student forgets to take the drawn card off the pile.
 from sys import stdin
 

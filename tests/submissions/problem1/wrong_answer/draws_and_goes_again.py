@@ -1,4 +1,4 @@
-# breaks: ?drawn
+# breaks: waits
 # The student lets the player who drew have another turn.
 import sys
 

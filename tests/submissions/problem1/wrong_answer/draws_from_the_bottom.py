@@ -1,4 +1,4 @@
-# breaks: ?top
+# breaks: draw
 # The student draws with pop(), which takes the last card of the line.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?drawn
+# breaks: waits
 # The student draws first and then looks whether a card fits, so DRAW is printed only when none does.
 from sys import stdin
 

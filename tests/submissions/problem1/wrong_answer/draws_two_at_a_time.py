@@ -1,4 +1,4 @@
-# breaks: ?top
+# breaks: draw
 # The student draws two cards when one is to be drawn.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?drawn
+# breaks: waits
 # The student draws until a card fits and lays that card on the same turn.
 import sys
 

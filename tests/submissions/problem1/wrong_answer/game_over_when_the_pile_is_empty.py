@@ -1,4 +1,4 @@
-# breaks: ?empty
+# breaks: empty
 # The student ends the game when the pile runs out.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?order
+# breaks: turns
 # The student goes round the table backwards: 1, 3, 2.
 player1 = input().split()
 player2 = input().split()

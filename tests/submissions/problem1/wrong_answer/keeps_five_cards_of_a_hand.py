@@ -1,4 +1,4 @@
-# breaks: ?sizes
+# breaks: winner
 # The student unpacks just five cards of each hand.
 player1 = input().split()[:5]
 player2 = input().split()[:5]

@@ -1,4 +1,4 @@
-# breaks: ?lowest
+# breaks: lowest
 # The student lays the first card of the colour as it was dealt, not the lowest.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?rainbow
+# breaks: rainbow
 # The student lays the first card of the number as it was dealt, not in rainbow order.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?more
+# breaks: number
 # The student lays the lowest card of all that fit, colour or number.
 from sys import stdin
 

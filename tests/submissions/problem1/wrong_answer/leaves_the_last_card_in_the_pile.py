@@ -1,4 +1,4 @@
-# breaks: ?empty
+# breaks: empty
 # The student is afraid of an empty pile and never draws the last card.
 import sys
 

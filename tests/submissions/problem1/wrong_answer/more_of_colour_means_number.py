@@ -1,4 +1,4 @@
-# breaks: ?more
+# breaks: colour
 # The student has the comparison the wrong way round: the rarer kind is laid.
 player1 = input().split()
 player2 = input().split()

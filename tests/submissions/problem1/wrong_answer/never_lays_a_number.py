@@ -1,4 +1,4 @@
-# breaks: ?match
+# breaks: number
 # The student matches by colour only.
 player1 = input().split()
 player2 = input().split()

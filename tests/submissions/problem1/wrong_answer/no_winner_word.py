@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: winner
 # The student does not say who won.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?more
+# breaks: colour
 # The student lays a matching number whenever there is one and never counts.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?drawn
+# breaks: waits
 # The student lets a player lay the card just drawn when it fits.
 player1 = input().split()
 player2 = input().split()

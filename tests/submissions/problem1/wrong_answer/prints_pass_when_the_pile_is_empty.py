@@ -1,4 +1,4 @@
-# breaks: ?empty
+# breaks: empty
 # The student prints PASS in place of DRAW when the pile is empty.
 import sys
 from collections import Counter

@@ -1,4 +1,4 @@
-# breaks: ?discard
+# breaks: empty
 # The student puts the covered card under the draw pile at once.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?rainbow
+# breaks: rainbow
 # The student takes the last card in rainbow order where the first is meant.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?rainbow
+# breaks: rainbow
 # The student takes red, green, yellow, blue for the rainbow.
 player1 = input().split()
 player2 = input().split()

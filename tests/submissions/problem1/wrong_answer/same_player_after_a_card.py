@@ -1,4 +1,4 @@
-# breaks: ?order
+# breaks: turns
 # The student moves on to the next player only after a DRAW.
 from sys import stdin
 

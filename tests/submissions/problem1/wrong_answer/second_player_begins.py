@@ -1,4 +1,4 @@
-# breaks: ?order
+# breaks: turns
 # The student moves on to the next player before the first turn.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?rainbow
+# breaks: rainbow
 # The student sorts cards as text, which gives blue, green, red, yellow.
 import sys
 from collections import Counter

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: start
 # The student begins with the first turn and forgets the line of the start card.
 player1 = input().split()
 player2 = input().split()

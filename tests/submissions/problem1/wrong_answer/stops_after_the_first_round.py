@@ -1,4 +1,4 @@
-# breaks: ?ends
+# breaks: winner
 # The student plays one round and thinks that is the game.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?p2
+# breaks: draw
 # The student handed in the program of problem 2: a two makes the next player take two.
 player1 = input().split()
 player2 = input().split()

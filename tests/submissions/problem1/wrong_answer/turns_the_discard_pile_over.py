@@ -1,4 +1,4 @@
-# breaks: ?discard
+# breaks: empty
 # The student makes a new draw pile of the discard pile when the draw pile is empty.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?ends
+# breaks: winner
 # The student checks the hand before the card is taken out of it, so the winner has one card left.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?take
+# breaks: take
 # The student takes the minimum of the twos in the hand without looking whether there is one.
 import sys
 

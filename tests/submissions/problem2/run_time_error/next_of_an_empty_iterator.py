@@ -1,4 +1,4 @@
-# breaks: ?rest
+# breaks: short
 # The student draws with next(), which stops the program when the pile is empty.
 import sys
 from collections import Counter

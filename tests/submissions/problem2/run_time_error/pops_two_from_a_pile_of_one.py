@@ -1,4 +1,4 @@
-# breaks: ?rest
+# breaks: short
 # The student takes two cards although the pile may have one or none.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?take
+# breaks: take
 # The student looks for a two in the hand again and again, and it never comes.
 from sys import stdin
 

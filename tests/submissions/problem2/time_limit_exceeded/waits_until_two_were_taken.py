@@ -1,4 +1,4 @@
-# breaks: ?rest
+# breaks: short
 # The student stays in the loop until two cards were taken, also when the pile is empty.
 player1 = input().split()
 player2 = input().split()

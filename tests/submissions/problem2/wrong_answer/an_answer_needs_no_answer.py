@@ -1,4 +1,4 @@
-# breaks: ?answer-again
+# breaks: answer
 # The student thinks that a two laid as an answer ends the matter.
 import sys
 from collections import Counter

@@ -1,4 +1,4 @@
-# breaks: ?rainbow-two
+# breaks: first-two
 # The student sorts the twos as text, so blue and green come before red.
 import sys
 

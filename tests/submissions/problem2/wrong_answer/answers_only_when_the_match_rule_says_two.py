@@ -1,4 +1,4 @@
-# breaks: ?answer
+# breaks: answer
 # The student looks for a match first and takes two only when that is no two.
 import sys
 

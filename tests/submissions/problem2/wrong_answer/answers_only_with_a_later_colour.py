@@ -1,4 +1,4 @@
-# breaks: ?answer
+# breaks: answer
 # The student thinks a two can only be answered by one that comes later in rainbow order.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?rainbow-two
+# breaks: first-two
 # The student keeps overwriting the answer, so the last two in rainbow order stays.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?rainbow-two
+# breaks: first-two
 # The student answers with the first two in the hand as it was dealt, not in rainbow order.
 from sys import stdin
 

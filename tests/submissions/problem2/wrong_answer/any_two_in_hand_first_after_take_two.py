@@ -1,4 +1,4 @@
-# breaks: ?ordinary
+# breaks: spent
 # The student always prefers a two when the top card is a two, also after TAKE TWO.
 from sys import stdin
 

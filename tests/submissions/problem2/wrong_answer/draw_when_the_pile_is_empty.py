@@ -1,4 +1,4 @@
-# breaks: ?rest
+# breaks: short
 # The student prints DRAW for a player who should take two when the pile is empty.
 player1 = input().split()
 player2 = input().split()

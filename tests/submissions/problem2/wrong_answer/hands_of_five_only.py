@@ -1,4 +1,4 @@
-# breaks: ?sizes
+# breaks: start
 # The student takes five cards for each hand from the whole text, whatever the lines say.
 import sys
 from collections import Counter

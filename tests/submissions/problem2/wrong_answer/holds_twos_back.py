@@ -1,4 +1,4 @@
-# breaks: ?match
+# breaks: colour
 # The student keeps twos for answering and never counts them when looking for a match.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?match
+# breaks: colour
 # The student attacks: a two that fits is laid before any other card.
 import sys
 from collections import Counter

@@ -1,4 +1,4 @@
-# breaks: ?answer
+# breaks: answer
 # The student lets a player who has any matching card lay it, and only the others take two.
 import sys
 from collections import Counter

@@ -1,4 +1,4 @@
-# breaks: ?lowest
+# breaks: colour
 # The student gets rid of the highest number of the colour first.
 import sys
 

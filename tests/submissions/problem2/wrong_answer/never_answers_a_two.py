@@ -1,4 +1,4 @@
-# breaks: ?answer
+# breaks: answer
 # The student makes the next player take two even when that player holds a two.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?empty
+# breaks: empty
 # The student prints DRAW only when there is a card to draw.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?rest
+# breaks: short
 # The student prints TAKE TWO only when there is a card to take.
 from sys import stdin
 

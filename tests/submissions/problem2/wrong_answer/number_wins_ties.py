@@ -1,4 +1,4 @@
-# breaks: ?tie
+# breaks: colour
 # The student lets the number win when there are as many cards of the number as of the colour.
 player1 = input().split()
 player2 = input().split()

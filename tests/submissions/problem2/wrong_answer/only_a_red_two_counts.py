@@ -1,4 +1,4 @@
-# breaks: ?take
+# breaks: take
 # The student tests for R2, the first of the list in the text.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?take
+# breaks: take
 # The student gives the two cards to the player who laid the two.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?over
+# breaks: take
 # The student lets the player who took two lay a card on the same turn.
 import sys
 

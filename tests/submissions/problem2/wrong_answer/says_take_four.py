@@ -1,4 +1,4 @@
-# breaks: ?adds
+# breaks: never-four
 # The student adds the twos up and says so: TAKE FOUR.
 from sys import stdin
 

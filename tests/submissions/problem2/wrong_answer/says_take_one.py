@@ -1,4 +1,4 @@
-# breaks: ?rest
+# breaks: short
 # The student prints TAKE ONE when the pile has one card left.
 import sys
 from collections import Counter

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: start
 # The student begins with the first turn and forgets the line of the start card.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?take-amount
+# breaks: take
 # The student skips the player but forgets the two cards.
 player1 = input().split()
 player2 = input().split()

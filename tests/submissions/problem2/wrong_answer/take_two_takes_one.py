@@ -1,4 +1,4 @@
-# breaks: ?take-amount
+# breaks: take
 # The student prints TAKE TWO and draws as for DRAW, one card.
 from sys import stdin
 

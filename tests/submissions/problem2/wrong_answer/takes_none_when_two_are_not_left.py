@@ -1,4 +1,4 @@
-# breaks: ?rest
+# breaks: short
 # The student takes two cards only when the pile has two.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?discard
+# breaks: short
 # The student turns the discard pile over when the draw pile runs out.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?take
+# breaks: take
 # The student handed in the program of problem 1, where a two is a card like any other.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?p3
+# breaks: colour
 # The student handed in the program of problem 3, where eights are painted.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?ordinary
+# breaks: spent
 # The student remembers only the last line: a two on top asks again when somebody drew in between.
 import sys
 from collections import Counter

@@ -1,4 +1,4 @@
-# breaks: ?ordinary
+# breaks: spent
 # The student thinks that after TAKE TWO only the colour of the two counts, not its number.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?ordinary
+# breaks: spent
 # The student looks only at the top card, so a two goes on asking after it was taken for.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?ends
+# breaks: last-two
 # The student lets the next player take two after the winner's last card, a two.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?ends
+# breaks: painted
 # The student paints an eight before looking whether the hand is empty, and takes the place after the last.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?must
+# breaks: must
 # The student takes the minimum of the eights that fit without looking whether there is one.
 import sys
 

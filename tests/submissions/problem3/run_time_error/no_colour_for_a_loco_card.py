@@ -1,4 +1,4 @@
-# breaks: ?painted
+# breaks: painted
 # The student looks the colour up in a dictionary that has no entry for the eight painted.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?painted
+# breaks: painted
 # The student forgets to go on to the next colour, so the loop ends only when the hand has red.
 import sys
 from itertools import cycle, islice

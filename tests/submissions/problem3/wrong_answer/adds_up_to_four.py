@@ -1,4 +1,4 @@
-# breaks: ?adds
+# breaks: take
 # The student adds the twos up: who cannot answer the second takes four.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?lasts
+# breaks: lasts
 # The student lets the next player lay any card when somebody drew on a painted eight.
 import sys
 from itertools import cycle, islice

@@ -1,4 +1,4 @@
-# breaks: ?two-first
+# breaks: two-first
 # The student lets a player without a two lay an eight that fits instead of taking two.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?rainbow-two
+# breaks: answer
 # The student sorts the twos as text: blue, green, red, yellow.
 import sys
 from itertools import cycle, islice

@@ -1,4 +1,4 @@
-# breaks: ?fits
+# breaks: fits
 # The student lets an eight be laid on an eight only.
 import sys
 from itertools import cycle, islice

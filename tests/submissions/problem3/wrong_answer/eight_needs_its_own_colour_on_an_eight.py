@@ -1,4 +1,4 @@
-# breaks: ?fits
+# breaks: fits
 # The student forgets that an eight of any colour may be laid on an eight.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?fits
+# breaks: fits
 # The student compares an eight with the colour printed on the top eight instead of the paint.
 from sys import stdin
 

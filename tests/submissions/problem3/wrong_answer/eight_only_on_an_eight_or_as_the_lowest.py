@@ -1,4 +1,4 @@
-# breaks: ?must
+# breaks: must
 # The student asks for the colour first and for eights only when there is no card of the colour.
 from sys import stdin
 

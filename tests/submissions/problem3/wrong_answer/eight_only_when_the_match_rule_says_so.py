@@ -1,4 +1,4 @@
-# breaks: ?must
+# breaks: must
 # The student paints an eight when the match rule happens to lay one, but does not prefer it.
 import sys
 

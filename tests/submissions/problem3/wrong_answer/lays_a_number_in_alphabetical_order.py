@@ -1,4 +1,4 @@
-# breaks: ?rainbow
+# breaks: number
 # The student lays a number in the order of the letters: blue, green, red, yellow.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?fits
+# breaks: fits
 # The student knows the game from elsewhere, where an eight may be laid on any card.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?rainbow-eight
+# breaks: first-eight
 # The student sorts the eights as text: blue, green, red, yellow.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?rainbow-eight
+# breaks: first-eight
 # The student lays the first eight that fits as it was dealt, not in rainbow order.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?rainbow-eight
+# breaks: first-eight
 # The student prefers the eight of the colour to follow when several fit on an eight.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?fits
+# breaks: fits
 # The student asks whether any eight fits and then lays the first in rainbow order, which may be another one.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?rainbow-eight
+# breaks: first-eight
 # The student keeps overwriting the choice, so the last eight that fits stays.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: word
 # The student writes the word in lower case.
 import sys
 from itertools import cycle, islice

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: word
 # The student writes LOCO like WINNER, in parentheses.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: word
 # The student prints the colour chosen on the next line.
 import sys
 

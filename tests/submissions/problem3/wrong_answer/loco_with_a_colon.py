@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: word
 # The student puts a colon after LOCO.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: word
 # The student prints the colour as a word.
 from sys import stdin
 

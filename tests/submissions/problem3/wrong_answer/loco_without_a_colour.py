@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: word
 # The student prints LOCO but not the colour chosen.
 import sys
 

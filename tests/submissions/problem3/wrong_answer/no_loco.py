@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: word
 # The student follows the line in the text, which leaves the word LOCO out.
 player1 = input().split()
 player2 = input().split()

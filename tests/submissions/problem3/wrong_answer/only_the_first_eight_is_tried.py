@@ -1,4 +1,4 @@
-# breaks: ?rainbow-eight
+# breaks: first-eight
 # The student takes the first eight in rainbow order and only then asks whether it fits.
 import sys
 from itertools import cycle, islice

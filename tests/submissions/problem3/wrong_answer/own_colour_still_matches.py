@@ -1,4 +1,4 @@
-# breaks: ?lasts
+# breaks: follows
 # The student accepts the eight's own colour beside the colour chosen.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?lasts
+# breaks: lasts
 # The student lets the paint count for the next player only; after a draw the eight's own colour is back.
 import sys
 

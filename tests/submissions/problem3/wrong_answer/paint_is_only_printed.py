@@ -1,4 +1,4 @@
-# breaks: ?lasts
+# breaks: follows
 # The student prints the colour chosen and goes on with the eight's own.
 player1 = input().split()
 player2 = input().split()

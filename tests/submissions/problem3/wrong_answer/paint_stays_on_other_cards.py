@@ -1,4 +1,4 @@
-# breaks: ?lasts
+# breaks: lasts
 # The student keeps the chosen colour until another eight is laid.
 from sys import stdin
 

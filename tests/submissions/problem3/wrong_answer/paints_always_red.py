@@ -1,4 +1,4 @@
-# breaks: ?painted
+# breaks: painted
 # The student takes red, the first of the rainbow, whether it is in the hand or not.
 player1 = input().split()
 player2 = input().split()

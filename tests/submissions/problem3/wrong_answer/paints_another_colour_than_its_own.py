@@ -1,4 +1,4 @@
-# breaks: ?painted
+# breaks: painted
 # The student thinks that the eight must change its colour.
 import sys
 from itertools import cycle, islice

@@ -1,4 +1,4 @@
-# breaks: ?painted
+# breaks: painted
 # The student chooses the colour while the eight laid is still in the hand.
 player1 = input().split()
 player2 = input().split()

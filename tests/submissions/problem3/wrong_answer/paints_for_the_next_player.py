@@ -1,4 +1,4 @@
-# breaks: ?painted
+# breaks: painted
 # The student looks for the colour in the next player's hand.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?painted
+# breaks: painted
 # The student lets the eight keep its own colour.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?painted
+# breaks: painted
 # The student takes the smallest letter: blue, green, red, yellow.
 import sys
 from itertools import cycle, islice

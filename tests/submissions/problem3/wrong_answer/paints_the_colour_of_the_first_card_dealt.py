@@ -1,4 +1,4 @@
-# breaks: ?painted
+# breaks: painted
 # The student chooses the colour of the first card in the hand as it was dealt.
 from sys import stdin
 

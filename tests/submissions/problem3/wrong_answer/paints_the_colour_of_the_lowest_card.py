@@ -1,4 +1,4 @@
-# breaks: ?painted
+# breaks: painted
 # The student chooses the colour of the lowest number left.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?painted
+# breaks: painted
 # The student chooses the colour of which most cards are left.
 player1 = input().split()
 player2 = input().split()

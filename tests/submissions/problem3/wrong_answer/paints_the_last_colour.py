@@ -1,4 +1,4 @@
-# breaks: ?painted
+# breaks: painted
 # The student takes the last colour in rainbow order.
 import sys
 

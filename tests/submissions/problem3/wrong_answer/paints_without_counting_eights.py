@@ -1,4 +1,4 @@
-# breaks: ?painted
+# breaks: eights-left
 # The student leaves the other eights out when choosing the colour.
 from sys import stdin
 

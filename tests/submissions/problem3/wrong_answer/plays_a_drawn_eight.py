@@ -1,4 +1,4 @@
-# breaks: ?drawn
+# breaks: draw
 # The student lays an eight as soon as it is drawn, since an eight must be laid.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?ends
+# breaks: output
 # The student lets the others finish the round after somebody has won.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: word
 # The student prints the eight in the colour it was painted.
 import sys
 from itertools import cycle, islice

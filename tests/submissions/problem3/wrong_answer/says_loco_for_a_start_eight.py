@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: start
 # The student prints LOCO for the start card as well when it is an eight.
 player1 = input().split()
 player2 = input().split()

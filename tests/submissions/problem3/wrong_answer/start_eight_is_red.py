@@ -1,4 +1,4 @@
-# breaks: ?start-eight
+# breaks: colour
 # The student begins with red as the colour chosen and uses it for a start card that is an eight.
 player1 = input().split()
 player2 = input().split()

@@ -1,4 +1,4 @@
-# breaks: ?start-eight
+# breaks: colour
 # The student lets any card follow when the start card is an eight.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?ordinary
+# breaks: answer
 # The student looks only at the top card, so a two goes on asking after it was taken for.
 import sys
 from itertools import cycle, islice

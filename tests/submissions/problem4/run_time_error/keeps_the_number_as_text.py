@@ -1,4 +1,4 @@
-# breaks: ?n
+# breaks: players
 # The student forgets that input() gives text, and a range needs a number.
 n = input()
 hands = []

@@ -1,4 +1,4 @@
-# breaks: ?n
+# breaks: players
 # The student splits the line with N at its end and makes a number of the second part, which is empty.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?n
+# breaks: turns
 # The student goes on to a player who is not there, since the count goes from 0 to N.
 n = int(input())
 hands = []

@@ -1,4 +1,4 @@
-# breaks: ?empty
+# breaks: empty
 # The student draws without looking whether the pile has a card.
 from sys import stdin
 

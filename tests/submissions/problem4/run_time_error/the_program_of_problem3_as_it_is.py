@@ -1,4 +1,4 @@
-# breaks: ?n
+# breaks: players
 # The student handed in the program of problem 3, which takes N for a card and finds no number on it.
 import sys
 

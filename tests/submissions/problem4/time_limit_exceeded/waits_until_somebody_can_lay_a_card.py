@@ -1,4 +1,4 @@
-# breaks: ?draw
+# breaks: draw
 # The student goes round the players until one of them can lay a card, and nobody draws meanwhile.
 from sys import stdin
 

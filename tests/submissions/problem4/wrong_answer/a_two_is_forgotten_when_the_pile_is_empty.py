@@ -1,4 +1,4 @@
-# breaks: ?rest
+# breaks: short
 # The student lets the next player play as usual when there is nothing to take.
 n = int(input())
 hands = []

@@ -1,4 +1,4 @@
-# breaks: ?n
+# breaks: turns
 # The student saw four players in the sample and lets no more than four take turns.
 n = int(input())
 hands = []

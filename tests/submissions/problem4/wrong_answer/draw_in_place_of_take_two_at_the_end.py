@@ -1,4 +1,4 @@
-# breaks: ?rest
+# breaks: short
 # The student prints DRAW when one card is left for TAKE TWO.
 import sys
 from itertools import cycle, islice

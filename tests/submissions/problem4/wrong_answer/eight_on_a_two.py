@@ -1,4 +1,4 @@
-# breaks: ?two-first
+# breaks: answer
 # The student asks the Loco Rule before the Rule of Two.
 import sys
 from itertools import cycle, islice

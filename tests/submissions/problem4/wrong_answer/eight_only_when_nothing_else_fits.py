@@ -1,4 +1,4 @@
-# breaks: ?must
+# breaks: must
 # The student keeps the eights for the time when nothing else can be laid.
 import sys
 from itertools import cycle, islice

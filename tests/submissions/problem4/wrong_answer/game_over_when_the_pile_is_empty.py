@@ -1,4 +1,4 @@
-# breaks: ?empty
+# breaks: empty
 # The student ends the game when nobody can draw any more.
 import sys
 from itertools import cycle, islice

@@ -1,4 +1,4 @@
-# breaks: ?ends
+# breaks: winner
 # The student plays for the second place after somebody has won.
 import sys
 

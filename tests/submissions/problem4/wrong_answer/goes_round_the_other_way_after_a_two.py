@@ -1,4 +1,4 @@
-# breaks: ?order
+# breaks: turns
 # The student knows a game in which such a card changes the direction.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?sizes
+# breaks: players
 # The student takes five cards for each hand from the whole text, whatever the lines say.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: ?n
+# breaks: turns
 # The student starts with the last hand read.
 n = int(input())
 hands = []

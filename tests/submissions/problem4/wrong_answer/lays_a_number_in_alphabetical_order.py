@@ -1,4 +1,4 @@
-# breaks: ?rainbow
+# breaks: number
 # The student lays a number in the order of the letters: blue, green, red, yellow.
 import sys
 from itertools import cycle, islice

@@ -1,4 +1,4 @@
-# breaks: ?n
+# breaks: turns
 # The student counts the turns from 1 and stops before N, so the last player never plays.
 from sys import stdin
 

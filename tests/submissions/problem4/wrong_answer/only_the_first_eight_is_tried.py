@@ -1,4 +1,4 @@
-# breaks: ?rainbow-eight
+# breaks: must
 # The student takes the first eight in rainbow order and only then asks whether it fits.
 from sys import stdin
 

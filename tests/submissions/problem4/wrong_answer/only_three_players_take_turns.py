@@ -1,4 +1,4 @@
-# breaks: ?n
+# breaks: turns
 # The student reads N hands but left the 3 of problem 3 in the line that goes on to the next player.
 n = int(input())
 hands = []

@@ -1,4 +1,4 @@
-# breaks: ?lasts
+# breaks: follows
 # The student gives the eight its own colour back when it is the painter's turn again.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?painted
+# breaks: must
 # The student chooses the colour of which most cards are left.
 n = int(input())
 hands = []

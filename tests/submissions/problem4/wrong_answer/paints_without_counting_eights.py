@@ -1,4 +1,4 @@
-# breaks: ?painted
+# breaks: must
 # The student leaves the other eights out when choosing the colour.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?drawn
+# breaks: draw
 # The student lets a player lay the card just drawn when it fits.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?ends
+# breaks: winner
 # The student lets the others finish the round after somebody has won.
 import sys
 

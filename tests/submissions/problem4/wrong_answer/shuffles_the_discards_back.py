@@ -1,4 +1,4 @@
-# breaks: ?discard
+# breaks: empty
 # The student turns the discard pile over when the draw pile is empty.
 import sys
 

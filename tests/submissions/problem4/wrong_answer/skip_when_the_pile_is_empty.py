@@ -1,4 +1,4 @@
-# breaks: ?empty
+# breaks: empty
 # The student prints SKIP when there is nothing to draw, as the note of the document seems to say.
 n = int(input())
 hands = []

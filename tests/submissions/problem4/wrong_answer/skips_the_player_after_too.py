@@ -1,4 +1,4 @@
-# breaks: ?over
+# breaks: take
 # The student skips one player more after TAKE TWO.
 n = int(input())
 hands = []

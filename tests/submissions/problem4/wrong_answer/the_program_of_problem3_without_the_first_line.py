@@ -1,4 +1,4 @@
-# breaks: ?n
+# breaks: players
 # The student handed in the program of problem 3 with one line added that skips N.
 input()
 player1 = input().split()

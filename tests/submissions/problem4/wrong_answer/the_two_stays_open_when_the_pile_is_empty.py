@@ -1,4 +1,4 @@
-# breaks: ?rest
+# breaks: short
 # The student passes the two on to the next player when there was nothing to take.
 from sys import stdin
 

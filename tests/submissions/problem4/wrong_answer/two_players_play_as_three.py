@@ -1,4 +1,4 @@
-# breaks: ?n
+# breaks: players
 # The student thinks that the game needs three players and adds an empty-handed one who only draws.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ?ordinary
+# breaks: answer
 # The student never closes a two that was taken for, so it asks every player in turn.
 from sys import stdin
 

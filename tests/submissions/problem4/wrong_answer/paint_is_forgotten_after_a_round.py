@@ -1,0 +1,104 @@
+# breaks: next
+# The student sets the colour back at the beginning of each round, so player 1 sees the eight unpainted.
+from sys import stdin
+
+COLOURS = ["R", "Y", "G", "B"]
+
+
+def read_game():
+    text = stdin.read().split("\n")
+    hands = {}
+    count = int(text[0])
+    for player in range(1, count + 1):
+        hands[player] = text[player].split()
+    start = text[count + 1].split()[0]
+    pile = text[count + 2].split()
+    return hands, start, pile
+
+
+def first_in_rainbow_order(cards):
+    for colour in COLOURS:
+        for card in cards:
+            if card.startswith(colour):
+                return card
+
+
+def lowest_number(cards):
+    best = cards[0]
+    for card in cards[1:]:
+        if int(card[1]) < int(best[1]):
+            best = card
+    return best
+
+
+def find_eight(hand, top):
+    fitting = []
+    for card in hand:
+        if card[1] == "8" and (card[0] == top[0] or top[1] == "8"):
+            fitting.append(card)
+    return first_in_rainbow_order(fitting)
+
+
+def find_card(hand, top):
+    # top is the card to follow; after an eight it has the colour that was chosen
+    eight = find_eight(hand, top)
+    if eight is not None:
+        return eight
+    with_colour = [card for card in hand if card[0] == top[0]]
+    with_number = [card for card in hand if card[1] == top[1]]
+    if not with_colour and not with_number:
+        return None
+    if len(with_colour) >= len(with_number):
+        return lowest_number(with_colour)
+    return first_in_rainbow_order(with_number)
+
+
+def draw(hand, pile):
+    if pile:
+        hand.append(pile[0])
+        del pile[0]
+
+
+def main():
+    hands, top, pile = read_game()
+    print("0: %s" % top)
+    player = 1
+    two_was_laid = False
+    laid = top
+    for turn in range(500):
+        hand = hands[player]
+        if two_was_laid:
+            twos = [card for card in hand if card[1] == "2"]
+            card = first_in_rainbow_order(twos)
+        else:
+            card = find_card(hand, top)
+        if card is None and two_was_laid:
+            print("%d: TAKE TWO" % player)
+            draw(hand, pile)
+            draw(hand, pile)
+            two_was_laid = False
+        elif card is None:
+            print("%d: DRAW" % player)
+            draw(hand, pile)
+        else:
+            hand.remove(card)
+            top = card
+            laid = card
+            two_was_laid = card[1] == "2"
+            if hand == []:
+                print("%d: %s (WINNER)" % (player, card))
+                break
+            if card[1] == "8":
+                chosen = first_in_rainbow_order(hand)[0]
+                top = chosen + "8"
+                print("%d: %s LOCO %s" % (player, card, chosen))
+            else:
+                print("%d: %s" % (player, card))
+        player += 1
+        if player > len(hands):
+            player = 1
+            top = laid
+
+
+if __name__ == "__main__":
+    main()
