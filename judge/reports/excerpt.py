@@ -37,6 +37,8 @@ class Line:
     answer: Cell | None
     output: Cell | None
     same: bool
+    differs_at: int = 0
+    """Index of the first character in which the two texts differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +97,12 @@ def _changed(row: Row, show: Show) -> Line:
         Cell(row.answer_line or 0, left, tuple(left_marks)),
         Cell(row.output_line or 0, right, tuple(right_marks)),
         same=False,
+        differs_at=common_head(left, right),
     )
 
 
 def _cut(line: bytes, start: int, show: Show) -> str:
-    head = f"from byte {start:,}: " if start else ""
+    head = "..." if start else ""
     rest = len(line) - start - LONG
     tail = f" and {rest:,} more bytes" if rest > 0 else ""
     return head + show(line[start : start + LONG]) + tail

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import IO
+from typing import TextIO
 
 _ASCII = {
     "✓": "ok",
@@ -40,7 +40,7 @@ class Look:
         return symbol if self.symbols else _ASCII.get(symbol, "?")
 
 
-def look_of(stream: IO[str], environ: Mapping[str, str], *, plain: bool = False) -> Look:
+def look_of(stream: TextIO, environ: Mapping[str, str], *, plain: bool = False) -> Look:
     """What the stream can show, by its encoding, its terminal and the environment.
 
     ``JUDGE_PLAIN`` or ``TERM=dumb`` ask for plain text, ``NO_COLOR`` for none of the colours,

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from rich.cells import cell_len
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from judge.diff import Span
 from judge.reports.excerpt import Cell, Excerpt, Line
 from judge.reports.look import Look
+from judge.reports.wording import count
 
 EXPECTED = "bold blue"
 YOURS = "bold dark_orange"
@@ -30,7 +32,8 @@ def side_by_side(excerpt: Excerpt, look: Look) -> RenderableType:
     table.add_row("", Text("expected", style=EXPECTED), "", "", Text("yours", style=YOURS))
     for line in excerpt.lines:
         sign = look.sign("│" if line.same else "≠")
-        left, right = _side(line.answer, EXPECTED, line), _side(line.output, YOURS, line)
+        left = _side(line.answer, EXPECTED, line, column)
+        right = _side(line.output, YOURS, line, column)
         table.add_row(
             _number(line.answer),
             _text(left, look, column),
@@ -38,9 +41,7 @@ def side_by_side(excerpt: Excerpt, look: Look) -> RenderableType:
             _number(line.output),
             _text(right, look, column),
         )
-    if excerpt.below:
-        table.add_row("", Text(left_out(excerpt, look), style=DIM))
-    return table
+    return Group(table, *_left_out(excerpt, look))
 
 
 def unified(excerpt: Excerpt, look: Look) -> RenderableType:
@@ -53,10 +54,8 @@ def unified(excerpt: Excerpt, look: Look) -> RenderableType:
     table.add_row("", "-", Text("expected", style=EXPECTED))
     table.add_row("", "+", Text("yours", style=YOURS))
     for sign, cell, style, line in _stacked(excerpt):
-        table.add_row(_number(cell), sign, _text(_side(cell, style, line), look, column))
-    if excerpt.below:
-        table.add_row("", "", Text(left_out(excerpt, look), style=DIM))
-    return table
+        table.add_row(_number(cell), sign, _text(_side(cell, style, line, column), look, column))
+    return Group(table, *_left_out(excerpt, look))
 
 
 def _widest(excerpt: Excerpt) -> int:
@@ -76,48 +75,50 @@ def _stacked(excerpt: Excerpt) -> Iterator[tuple[str, Cell | None, str, Line]]:
             yield "+", line.output, YOURS, line
 
 
-def left_out(excerpt: Excerpt, look: Look) -> str:
-    """How many lines follow the excerpt, and how many of them differ."""
-    lines = "line" if excerpt.below == 1 else "lines"
-    return (
-        f"{look.sign('…')} {excerpt.below:,} more {lines}, "
-        f"{excerpt.below_different:,} of them different"
-    )
+def _left_out(excerpt: Excerpt, look: Look) -> Iterator[Text]:
+    if excerpt.below:
+        more = count(excerpt.below, "more line")
+        different = f"{excerpt.below_different:,} of them different"
+        yield Text(f"     {look.sign('…')} {more}, {different}", style=DIM)
 
 
 def _number(cell: Cell | None) -> str:
     return str(cell.number) if cell is not None else ""
 
 
-def _side(cell: Cell | None, style: str, line: Line) -> tuple[str, tuple[Span, ...], str]:
-    """Text, marks and their style; a line that only one side has is marked whole."""
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a row, ready to be laid out."""
+
+    text: str
+    marks: tuple[Span, ...]
+    style: str
+    start: int
+    """Index of the first character shown."""
+
+
+def _side(cell: Cell | None, style: str, line: Line, width: int) -> Side:
+    """Marks and cut of one side; a line that only one side has is marked whole."""
     if cell is None:
-        return "", (), style
+        return Side("", (), style, 0)
     alone = line.answer is None or line.output is None
-    return cell.text, ((0, len(cell.text)),) if alone else cell.marks, style
+    marks = ((0, len(cell.text)),) if alone else cell.marks
+    texts = [side.text for side in (line.answer, line.output) if side is not None]
+    fits = max(map(cell_len, texts)) + 2 * len(marks) <= width or line.differs_at < width // 2
+    return Side(cell.text, marks, style, 0 if fits else max(0, line.differs_at - width // 3))
 
 
-def _text(side: tuple[str, tuple[Span, ...], str], look: Look, width: int) -> Text:
-    text, marks, style = side
-    start = _start(text, marks, width)
-    shown = Text(look.sign("…") if start else "")
-    position = start
-    for begin, end in marks:
-        if end <= position and begin < position:
-            continue
-        shown.append(text[position:begin])
-        shown.append_text(_marked(text[max(begin, position) : end], style, look))
-        position = max(position, end)
-    shown.append(text[position:])
+def _text(side: Side, look: Look, width: int) -> Text:
+    shown = Text(look.sign("…") if side.start else "")
+    position = side.start
+    for begin, end in side.marks:
+        if end > position:
+            shown.append(side.text[position:begin])
+            shown.append_text(_marked(side.text[max(begin, position) : end], side.style, look))
+            position = end
+    shown.append(side.text[position:])
     shown.truncate(width, overflow="ellipsis" if look.symbols else "crop")
     return shown
-
-
-def _start(text: str, marks: tuple[Span, ...], width: int) -> int:
-    """Where to begin so that the first mark is inside ``width`` columns."""
-    if len(text) <= width or not marks or marks[0][0] < width * 2 // 3:
-        return 0
-    return max(0, marks[0][0] - width // 3)
 
 
 def _marked(text: str, style: str, look: Look) -> Text:
