@@ -27,6 +27,8 @@ class Place:
     column: int
     source: str = ""
     """The whole line, without its line end, as the file has it."""
+    width: int = 1
+    """How many characters are meant, at least one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +37,13 @@ class Mistake:
 
     sentence: str
     place: Place | None = None
+    remedy: str = ""
+    """How to write it right, in a sentence of its own; not repeated in ``sentence``."""
 
 
 class ProblemError(UsageError):
     """All mistakes found in the files of one problem, in file order."""
 
     def __init__(self, mistakes: tuple[Mistake, ...]) -> None:
-        super().__init__("\n".join(mistake.sentence for mistake in mistakes))
+        super().__init__("\n".join(f"{it.sentence} {it.remedy}".rstrip() for it in mistakes))
         self.mistakes = mistakes

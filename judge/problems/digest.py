@@ -1,0 +1,66 @@
+"""A problem's digest: equal digests mean equal verdicts, and equal scores."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+
+from judge.model import Case, CheckerSpec, Group, Limits, Problem
+
+Part = bytes | str
+
+
+def digest_of(problem: Problem) -> str:
+    """SHA-256, in hexadecimal, of what decides verdicts and points, however it is written.
+
+    Titles, reasons and rules do not count. Where an answer is missing the reference gives it, so
+    the reference and the Python files beside it count too.
+    """
+    digest = hashlib.sha256()
+    for part in _problem(problem):
+        data = part.encode() if isinstance(part, str) else part
+        digest.update(b"%d:" % len(data))
+        digest.update(data)
+    return digest.hexdigest()
+
+
+def _problem(problem: Problem) -> Iterable[Part]:
+    yield "format 1"
+    yield from _checker(problem.checker)
+    for group in problem.groups:
+        yield from _group(group)
+    if problem.reference and not all(case.answers for case in problem.cases):
+        yield from _sources(problem.reference)
+
+
+def _checker(spec: CheckerSpec) -> Iterable[Part]:
+    yield from ("checker", spec.name, str(spec.ignore_case), str(spec.keep_lines))
+    yield from (str(spec.absolute), str(spec.relative), str(spec.format_credit))
+    for pattern, replacement in spec.normalise:
+        yield from ("normalise", pattern, replacement)
+    if spec.program is not None:
+        yield spec.program.read_bytes()
+
+
+def _group(group: Group) -> Iterable[Part]:
+    yield from ("group", group.name, str(group.points), group.scoring)
+    for case in group.cases:
+        yield from _case(case)
+
+
+def _case(case: Case) -> Iterable[Part]:
+    yield from ("case", case.name, case.stdin, str(case.status), _limits(case.limits))
+    for answer in case.answers:
+        yield from ("answer", answer)
+    for name in sorted(case.files):
+        yield from ("file", name, case.files[name])
+
+
+def _limits(limits: Limits) -> str:
+    return f"{limits.cpu!r} {limits.wall!r} {limits.memory} {limits.output} {limits.processes}"
+
+
+def _sources(reference: Path) -> Iterable[Part]:
+    for file in sorted({reference, *reference.parent.glob("*.py")}):
+        yield from ("reference", file.name, file.read_bytes())

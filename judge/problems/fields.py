@@ -1,0 +1,215 @@
+"""The format of problem files: one table for each kind of mapping."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from judge.documents import Mapping, Node, Notes, Wrong
+from judge.model import CheckerSpec, Scoring, Show
+from judge.problems.kinds import (
+    ARGUMENTS,
+    DATA,
+    PATTERN,
+    POINTS,
+    SHARE,
+    SIZE,
+    TEXT,
+    TIME,
+    TOLERANCE,
+    YES_NO,
+    Kind,
+    choice,
+    several,
+    whole,
+)
+from judge.problems.tables import Field, Row, by_name, object_schema, read_row, table
+from judge.problems.text import text_of
+from judge.problems.versions import FORMAT, NEEDS, PYTHON
+from judge.problems.wording import choices, quoted, suggestion
+
+CHECKERS = ("exact", "lines", "words", "numbers", "unordered")
+"""The built-in checkers."""
+
+LIMITS = {
+    "cpu": Field(TIME, "Processor time, `2s` or `500ms`; 2s when not given."),
+    "wall": Field(TIME, "Time by the clock; three times cpu and a second when not given."),
+    "memory": Field(SIZE, "Memory, `256MB` or `64MiB`; 256MB when not given."),
+    "output": Field(SIZE, "What may be printed; 16MB when not given."),
+    "processes": Field(whole(1, 10000), "Processes and threads at once; 32 when not given."),
+}
+
+NORMALISE = {
+    "pattern": Field(PATTERN, "A regular expression of Python.", required=True),
+    "with": Field(TEXT, "What takes the place of each match.", required=True),
+}
+
+
+def _read_normalise(node: Node, notes: Notes) -> tuple[str, str]:
+    import re  # noqa: PLC0415
+
+    row = read_row(node, NORMALISE, notes)
+    pattern, replacement = row.get("pattern", ""), row.get("with", "")
+    try:
+        re.sub(pattern, replacement, "")
+    except (re.error, IndexError) as error:
+        raise Wrong(
+            f"This replacement does not fit its pattern: {error}.",
+            "Write \\1 for the first group, \\\\ for a backslash.",
+            row.at("with"),
+        ) from None
+    return pattern, replacement
+
+
+CHECKER = {
+    "name": Field(
+        TEXT, f"{choices(CHECKERS)}, or a Python file beside the problem.", required=True
+    ),
+    "absolute": Field(TOLERANCE, "For numbers: the largest difference of decimals."),
+    "relative": Field(TOLERANCE, "For numbers: the largest difference as a share of the answer."),
+    "ignore-case": Field(YES_NO, "Capital and small letters are the same."),
+    "keep-lines": Field(YES_NO, "For words: line ends count."),
+    "normalise": Field(
+        several(Kind(_read_normalise, object_schema(NORMALISE), "pattern and replacement")),
+        "Replacements made in output and answer alike before they are compared.",
+    ),
+    "format-credit": Field(SHARE, "The share earned when only a laxer checker accepts."),
+}
+
+_ONLY = {"absolute": "numbers", "relative": "numbers", "keep-lines": "words"}
+
+
+def _read_checker(node: Node, notes: Notes) -> CheckerSpec:
+    if not isinstance(node, Mapping):
+        return CheckerSpec(_checker_name(text_of(node, notes)))
+    row = read_row(node, CHECKER, notes)
+    name = _checker_name(row.get("name", "lines"), row.at("name"))
+    for option in row.values.keys() & _ONLY.keys():
+        if _ONLY[option] != name:
+            notes.wrong(row.key(option), f"The checker {name} has no option {option}.")
+    if name not in CHECKERS and row.values.keys() - {"name"}:
+        notes.wrong(node, "A checker of one's own has no options.", f"Write checker: {name}")
+    return _spec(name, row)
+
+
+def _spec(name: str, row: Row) -> CheckerSpec:
+    return CheckerSpec(
+        name,
+        ignore_case=row.get("ignore-case", False),
+        keep_lines=row.get("keep-lines", False),
+        absolute=row.get("absolute", Fraction(0)),
+        relative=row.get("relative", Fraction(0)),
+        normalise=row.get("normalise", ()),
+        format_credit=row.get("format-credit", Fraction(0)),
+    )
+
+
+def _checker_name(name: str, node: Node | None = None) -> str:
+    if name in CHECKERS or name.endswith(".py"):
+        return name
+    raise Wrong(f"There is no checker {quoted(name)}.", suggestion(name, CHECKERS), node)
+
+
+CHECKER_KIND = Kind(
+    _read_checker,
+    {
+        "anyOf": [
+            {"enum": list(CHECKERS)},
+            {"type": "string", "pattern": r"\.py$"},
+            object_schema(CHECKER),
+        ]
+    },
+    "name, file, or mapping",
+)
+
+LIMITS_KIND = table(LIMITS, "limits")
+
+CASE = {
+    "stdin": Field(DATA, "What the program reads; nothing when not given."),
+    "answer": Field(DATA, "What it is to print; the reference says it when not given."),
+    "answers": Field(several(DATA), "Several answers that are accepted, in place of answer."),
+    "status": Field(whole(0, 255), "The exit status it is to end with; 0 when not given."),
+    "why": Field(TEXT, "Why the case is there, in a sentence."),
+    "rule": Field(TEXT, "The id of the rule it tests."),
+    "show": Field(choice(Show), "What a student may see of this case."),
+    "limits": Field(LIMITS_KIND, "Limits of this case where they differ."),
+    "files": Field(several(TEXT), "Files beside this one that lie in the working directory."),
+}
+
+
+def _unread(node: Node, notes: Notes) -> None:
+    """Leave a value alone."""
+
+
+_CASES = by_name(table(CASE, "case"), "cases")
+_ANYTHING = Kind(_unread, {}, "anything")
+_SHARED = Field(_ANYTHING, "Read by nobody: a place for values that cases use by `<<: *name`.")
+
+CASES = {
+    "title": Field(TEXT, "What the group is called in reports."),
+    "hint": Field(TEXT, "What helps against a failure; shown also when the cases are not."),
+    "shared": _SHARED,
+    "cases": Field(_CASES, "The cases by name, in the order they are judged.", required=True),
+}
+
+GENERATE = {
+    "cases": Field(whole(1, 10000), "How many cases are made.", required=True),
+    "seed": Field(whole(0, 10**18 - 1), "The same seed makes the same cases.", required=True),
+}
+
+GROUP = {
+    "points": Field(POINTS, "What the group is worth: `5`, `2.5` or `1/3`.", required=True),
+    "show": Field(choice(Show), "What a student may see of its cases; everything when not given."),
+    "score": Field(choice(Scoring), "How its cases earn the points; each when not given."),
+    "title": Field(TEXT, "What the group is called in reports; may stand in its file instead."),
+    "hint": Field(TEXT, "What helps against a failure; may stand in its file instead."),
+    "generate": Field(table(GENERATE, "number and seed"), "Its file is made by the generator."),
+    "limits": Field(LIMITS_KIND, "Limits of its cases where they differ."),
+}
+
+_COMMON = {
+    "format": Field(FORMAT, "The version of this format, 1."),
+    "needs": Field(NEEDS, "The oldest judge that can read the problem, `judge >= 0.1`."),
+    "python": Field(PYTHON, "The oldest Python that submissions may count on, `3.11`."),
+    "title": Field(TEXT, "What the problem is called; its name when not given."),
+    "source": Field(TEXT, "Where the problem comes from."),
+    "statement": Field(TEXT, "What students read: text, or the name of a file ending in .md."),
+    "checker": Field(CHECKER_KIND, "How output and answer are compared; lines when not given."),
+    "limits": Field(LIMITS_KIND, "What one run may use."),
+    "reference": Field(TEXT, "The file of a right solution, here or under solutions/."),
+    "readings": Field(
+        by_name(ARGUMENTS, "arguments"), "Arguments of the reference for readings of open points."
+    ),
+    "reasons": Field(ARGUMENTS, "Arguments with which the reference prints its reasons."),
+    "generator": Field(TEXT, "The file of a Hypothesis strategy of legal inputs."),
+    "validator": Field(TEXT, "The file of a program that accepts or rejects an input."),
+    "rules": Field(by_name(TEXT, "sentences"), "The rules as sentences, each by a short id."),
+}
+
+PROBLEM = _COMMON | {
+    "groups": Field(
+        by_name(table(GROUP, "group"), "groups"),
+        "The groups in the order they are judged; each has a file of its name beside this one.",
+        required=True,
+    ),
+}
+
+SINGLE = _COMMON | {
+    "points": Field(POINTS, "What the problem is worth, shared equally by its cases."),
+    "hint": Field(TEXT, "What helps against a failure."),
+    "shared": _SHARED,
+    "cases": Field(_CASES, "The cases by name; a student sees them."),
+    "hidden": Field(_CASES, "More cases; of these a student sees the verdict."),
+}
+
+TABLES = {
+    "problem": PROBLEM,
+    "single": SINGLE,
+    "cases": CASES,
+    "group": GROUP,
+    "generate": GENERATE,
+    "case": CASE,
+    "limits": LIMITS,
+    "checker": CHECKER,
+    "normalise": NORMALISE,
+}
+"""Every kind of mapping; the first three are whole files."""

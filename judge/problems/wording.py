@@ -1,0 +1,60 @@
+"""Words of sentences about problem files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+SAME: Mapping[str, str] = {
+    "input": "stdin",
+    "in": "stdin",
+    "expected": "answer",
+    "expected_output": "answer",
+    "output": "answer",
+    "stdout": "answer",
+    "out": "answer",
+    "exit_code": "status",
+    "exit_status": "status",
+    "reason": "why",
+    "description": "statement",
+    "name": "title",
+    "solution": "reference",
+    "tests": "cases",
+    "visibility": "show",
+    "scoring": "score",
+    "time_limit": "limits: {cpu: 2s}",
+    "timeout": "limits: {wall: 10s}",
+    "time": "cpu",
+    "memory_limit": "limits: {memory: 256MB}",
+}
+"""What other judges call a key."""
+
+
+def quoted(text: str) -> str:
+    """A word of the file inside a sentence, cut when it is long."""
+    if not text:
+        return "An empty text"
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def choices(words: Iterable[str]) -> str:
+    """The words as a sentence lists them: ``a, b or c``."""
+    *first, last = words
+    return f"{', '.join(first)} or {last}" if first else last
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word that was probably meant."""
+    import difflib  # noqa: PLC0415 - only needed once something is wrong
+
+    folded = {it.lower().replace("_", "-"): it for it in known}
+    near = difflib.get_close_matches(word[:100].lower().replace("_", "-"), folded, n=1)
+    return folded[near[0]] if near else None
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """``Did you mean …?``, or the words there are."""
+    known = tuple(known)
+    meant = nearest(word, known)
+    if meant is not None:
+        return f"Did you mean {meant}?"
+    return f"Write {choices(known)}." if known else ""
