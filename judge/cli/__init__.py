@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from difflib import get_close_matches
 from typing import NoReturn
@@ -85,7 +86,21 @@ def main() -> NoReturn:
     except BrokenPipeError:
         sys.stderr.close()
         status = 1
+    except Exception as error:  # noqa: BLE001 - the last net: a fault of ours is told as one
+        status = _fault(error)
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _fault(error: Exception) -> int:
+    if os.environ.get("JUDGE_DEBUG"):
+        raise error
+    kind = type(error).__name__
+    click.echo(
+        f"The judge itself failed ({kind}: {error}); nothing is wrong with the submission. "
+        "Set JUDGE_DEBUG=1 and run it again to see where.",
+        err=True,
+    )
+    return JudgeError.status
 
 
 def _told(error: JudgeError) -> int:
