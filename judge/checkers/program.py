@@ -1,0 +1,146 @@
+"""A problem's own checker, kept running in processes of its own and fed case after case."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from queue import LifoQueue
+from threading import Event, Timer
+from typing import Self
+
+from judge.errors import JudgeError
+from judge.model import Mismatch
+
+SECONDS = 10.0
+"""Wall time that a checker may take for one case."""
+MEMORY = 1_000_000_000
+"""Bytes of address space that a checker may use, where the machine can limit it."""
+
+_HOST = Path(__file__).with_name("host.py")
+_REPLY = 100_000
+
+
+class ProgramChecker:
+    """Runs ``check(stdin, output, answer)`` of a Python file; safe to use from several threads.
+
+    ``check`` returns a bool, a score from 0 to 1, or a pair of one of these and a message.
+    """
+
+    def __init__(self, path: Path, workers: int = 1, seconds: float = SECONDS) -> None:
+        self._hosts = [_Host(path.resolve(), seconds) for _ in range(workers)]
+        self._free: LifoQueue[_Host] = LifoQueue()
+        for host in self._hosts:
+            self._free.put(host)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for host in self._hosts:
+            host.stop()
+
+    def compare(self, stdin: bytes, output: bytes, answers: tuple[bytes, ...]) -> Mismatch | None:
+        """Accept, or say what the checker says against the answer that earns the most.
+
+        The sentence is the checker's own text, not yet safe to show. Raises ``JudgeError`` when
+        the checker crashes, takes too long or returns what is no score.
+        """
+        host = self._free.get()
+        try:
+            judged = (host.ask(stdin, output, answer) for answer in answers or (b"",))
+            best: Mismatch | None = None
+            for mismatch in judged:
+                if mismatch is None:
+                    return None
+                best = mismatch if best is None or mismatch.score > best.score else best
+            return best
+        finally:
+            self._free.put(host)
+
+
+@dataclass
+class _Host:
+    """One process that runs the checker; started when it is first asked, and after a crash."""
+
+    path: Path
+    seconds: float
+    process: subprocess.Popen[bytes] | None = None
+
+    def ask(self, stdin: bytes, output: bytes, answer: bytes) -> Mismatch | None:
+        header = json.dumps([len(stdin), len(output), len(answer)]).encode()
+        line = self._exchange(b"".join((header, b"\n", stdin, output, answer)))
+        score, message = self._read(line)
+        if score == 1:
+            return None
+        sentence = message or f"The checker {self.path.name} does not accept the output."
+        return Mismatch(sentence, score=score, answer=answer)
+
+    def stop(self) -> None:
+        if self.process is None:
+            return
+        self.process.kill()
+        with suppress(OSError):
+            self.process.communicate()
+        self.process = None
+
+    def _exchange(self, request: bytes) -> bytes:
+        process = self.process = self.process or _start(self.path)
+        assert process.stdin is not None
+        assert process.stdout is not None
+        late = Event()
+        timer = Timer(self.seconds, _end, (process, late))
+        timer.start()
+        try:
+            process.stdin.write(request)
+            process.stdin.flush()
+            line = process.stdout.readline(_REPLY)
+        except OSError:
+            line = b""
+        finally:
+            timer.cancel()
+            timer.join()
+        if late.is_set() or not line.endswith(b"\n"):
+            self.stop()
+            raise JudgeError(self._death(late.is_set()))
+        return line
+
+    def _death(self, late: bool) -> str:
+        if late:
+            return f"The checker {self.path.name} took more than {self.seconds:g} s for a case."
+        return f"The checker {self.path.name} ended without an answer."
+
+    def _read(self, line: bytes) -> tuple[Fraction, str]:
+        try:
+            reply = json.loads(line)
+            if "error" in reply:
+                raise JudgeError(f"The checker failed: {reply['error']}.")
+            return Fraction(reply["score"]), str(reply["message"])
+        except (ValueError, TypeError, KeyError):
+            self.stop()
+            raise JudgeError(f"The checker {self.path.name} spoke out of turn.") from None
+
+
+def _end(process: subprocess.Popen[bytes], late: Event) -> None:
+    late.set()
+    process.kill()
+
+
+def _start(path: Path) -> subprocess.Popen[bytes]:
+    """Start the host; ``-P`` keeps the modules beside it from hiding standard ones."""
+    environment = {"PYTHONHASHSEED": "0", "PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    if "SYSTEMROOT" in os.environ:  # Windows cannot start Python without it.
+        environment["SYSTEMROOT"] = os.environ["SYSTEMROOT"]
+    return subprocess.Popen(
+        [sys.executable, "-P", str(_HOST), str(path), str(MEMORY)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=environment,
+        cwd=path.parent,
+    )
