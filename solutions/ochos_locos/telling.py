@@ -1,0 +1,74 @@
+"""The program: a deal on stdin, the game told on stdout, a line for each turn."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+
+from deal import DealError, read_deal
+from rainbow import in_rainbow_order, listed
+from turns import Rule, Table, Turn, opening, play
+
+
+def main(rules: tuple[Rule, ...], players: int | None = 3) -> None:
+    """Play the deal on stdin; with ``players`` None its first line says how many play.
+
+    Of an input that is no deal it says the mistake on stderr and exits with status 1.
+    """
+    options = _options()
+    text = sys.stdin.buffer.read().decode("utf-8", "replace")
+    try:
+        table = opening(read_deal(text, players))
+    except DealError as mistake:
+        sys.exit(str(mistake))
+    if options.start_card_acts:
+        table = table._replace(just_laid=True)
+    turns = list(play(table, rules))
+    lines = reasons(table, turns) if options.reasons else story(table, turns, options)
+    print("\n".join(lines))
+
+
+def _options() -> argparse.Namespace:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--start-card-acts", action="store_true", help="it may be a two to answer")
+    options.add_argument("--paint-last-eight", action="store_true", help="R8 LOCO R (WINNER)")
+    options.add_argument("--mark-undecided", action="store_true", help="when nobody can ever win")
+    options.add_argument("--reasons", action="store_true", help="why, as a line of JSON for each")
+    return options.parse_args()
+
+
+def story(table: Table, turns: list[Turn], options: argparse.Namespace) -> Iterator[str]:
+    """The game as the problem asks for it."""
+    yield f"0: {table.top}"
+    for turn in turns:
+        if not turn.wins:
+            yield f"{turn.table.player}: {turn.move.text}"
+        else:
+            last = turn.move.text if options.paint_last_eight else turn.move.card
+            yield f"{turn.table.player}: {last} (WINNER)"
+    if options.mark_undecided and not turns[-1].wins:
+        yield "UNDECIDED"
+
+
+def reasons(table: Table, turns: list[Turn]) -> Iterator[str]:
+    """A JSON object for each line of the story: the rule, the reason and what lay on the table."""
+    yield _reason("start", f"The game starts with {table.top}.", table, "")
+    for turn in turns:
+        sentence = f"Player {turn.table.player} {turn.move.because}."
+        if turn.wins:
+            sentence += f" It is the last card: player {turn.table.player} wins."
+        hand = in_rainbow_order((*turn.table.hand, *turn.taken))
+        yield _reason(turn.move.rule, sentence, turn.table, listed(hand))
+
+
+def _reason(rule: str, reason: str, table: Table, hand: str) -> str:
+    """State: the hand with what was taken on the turn; top, colour and pile as they were before."""
+    state = {
+        "hand": hand,
+        "top": str(table.top),
+        "follow": table.follow,
+        "pile": len(table.pile),
+    }
+    return json.dumps({"rule": rule, "reason": reason, "state": state})

@@ -1,0 +1,105 @@
+"""A game as a tuple of rules: the first rule that has something to say decides the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from deal import Deal
+from rainbow import Card, Cards, in_rainbow_order
+
+
+class Table(NamedTuple):
+    """The game as it lies before the player on turn."""
+
+    hands: tuple[Cards, ...]
+    pile: Cards
+    top: Card
+    follow: str
+    """The colour to follow: the top card's own, or what it is painted with."""
+    just_laid: bool = False
+    """The top card was laid on the turn just before."""
+    player: int = 1
+
+    @property
+    def hand(self) -> Cards:
+        """The cards of the player on turn, in rainbow order."""
+        return self.hands[self.player - 1]
+
+
+class Move(NamedTuple):
+    """What a player does on a turn, and why."""
+
+    text: str
+    rule: str
+    """Name of the rule that decided."""
+    because: str
+    """The reason as a sentence without its subject: ``holds no two, so …``."""
+    card: Card | None = None
+    paint: str = ""
+    takes: int = 0
+
+
+class Turn(NamedTuple):
+    """A move and the table before it."""
+
+    table: Table
+    move: Move
+    wins: bool
+
+    @property
+    def taken(self) -> Cards:
+        """The cards that came from the pile."""
+        return self.table.pile[: self.move.takes]
+
+
+Rule = Callable[[Table], Move | None]
+"""Says what the player on turn does, or nothing when the rule does not apply."""
+
+
+def lay(card: Card, rule: str, because: str) -> Move:
+    """Lay a card."""
+    return Move(str(card), rule, because, card)
+
+
+def opening(deal: Deal) -> Table:
+    """The table before the first turn: the start card asks nothing of anybody."""
+    return Table(deal.hands, deal.pile, deal.start, deal.start.colour)
+
+
+def play(table: Table, rules: tuple[Rule, ...]) -> Iterator[Turn]:
+    """All turns up to the winner's.
+
+    A game in which nobody can move any more ends without a winner: once a whole round and one
+    turn more has gone by in which no hand changed.
+    """
+    unchanged = 0
+    while unchanged <= len(table.hands):
+        move = decide(table, rules)
+        after = step(table, move)
+        wins = not after.hands[table.player - 1]
+        yield Turn(table, move, wins)
+        if wins:
+            return
+        unchanged = unchanged + 1 if after.hands == table.hands else 0
+        table = after
+
+
+def decide(table: Table, rules: tuple[Rule, ...]) -> Move:
+    """What the first rule says that says something."""
+    return next(move for rule in rules if (move := rule(table)))
+
+
+def step(table: Table, move: Move) -> Table:
+    """The table after a move, before the next player."""
+    kept = (card for card in table.hand if card != move.card)
+    hand = in_rainbow_order((*kept, *table.pile[: move.takes]))
+    after = table._replace(
+        hands=(*table.hands[: table.player - 1], hand, *table.hands[table.player :]),
+        pile=table.pile[move.takes :],
+        just_laid=False,
+        player=table.player % len(table.hands) + 1,
+    )
+    if move.card is None:
+        return after
+    return after._replace(top=move.card, follow=move.paint or move.card.colour, just_laid=True)
