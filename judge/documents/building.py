@@ -10,7 +10,6 @@ import yaml
 from judge.documents.faults import Fault, Spot, quoted
 from judge.documents.mappings import entries_of
 from judge.documents.nodes import Mapping, Node, Scalar, Sequence
-from judge.documents.slips import explain
 
 MAX_DEPTH = 20
 """Levels of mappings and lists inside each other."""
@@ -36,6 +35,8 @@ def build(text: str) -> tuple[Node, tuple[Fault, ...]]:
             if handler is not None:
                 handler(event)
     except yaml.MarkedYAMLError as error:
+        from judge.documents.slips import explain  # noqa: PLC0415 - needed once all is lost
+
         raise explain(error, text, builder.last) from None
     except yaml.YAMLError as error:
         raise Fault(f"This is not YAML: {error}.", Spot(1, 1)) from None

@@ -1,13 +1,14 @@
-"""The values a YAML text is made of, with their places; lines and columns count from 1."""
+"""The values a YAML text is made of, with their places; lines and columns count from 1.
+
+Named tuples, because a large file makes hundreds of thousands of them.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Scalar:
+class Scalar(NamedTuple):
     """Text exactly as written: ``no``, ``007`` and ``1.0`` stay what they are."""
 
     text: str
@@ -20,8 +21,7 @@ class Scalar:
     """``'``, ``"``, ``|`` or ``>``; empty for plain text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sequence:
+class Sequence(NamedTuple):
     """A list of values."""
 
     items: tuple[Node, ...]
@@ -38,8 +38,7 @@ class Entry(NamedTuple):
     value: Node
 
 
-@dataclass(frozen=True, slots=True)
-class Mapping:
+class Mapping(NamedTuple):
     """Values by key, in the order of the file."""
 
     entries: dict[str, Entry]

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge.documents.faults import Fault, Spot, quoted
 from judge.documents.nodes import Scalar
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """Where the parser stopped, and what it was reading; lines and columns count from 1."""
 
     problem: str

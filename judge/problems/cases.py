@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from judge.documents import Notes, Scalar, Wrong
 from judge.model import Case, Limits, Show
@@ -16,8 +16,7 @@ Chain = tuple[Row, ...]
 """Limits of the problem, the group and the case, where they are given."""
 
 
-@dataclass(frozen=True, slots=True)
-class Around:
+class Around(NamedTuple):
     """What a case takes from its problem and its group."""
 
     group: str

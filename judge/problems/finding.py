@@ -31,9 +31,8 @@ def cases_folder(option: Path | None, environ: Mapping[str, str]) -> Path:
 
 def shipped_cases() -> Path:
     """The problems that come with the judge; in a checkout, the folder at its top."""
-    from importlib.resources import files  # noqa: PLC0415 - slow to import, seldom needed
-
-    package = Path(str(files("judge")))
+    # importlib.resources gives the same folder, and takes eight milliseconds to import.
+    package = Path(__file__).parent.parent
     inside = package / "_shipped" / "cases"
     return inside if inside.is_dir() else package.parent / "cases"
 

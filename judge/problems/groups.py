@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from judge.documents import Notes
 from judge.errors import Mistake
@@ -14,8 +14,7 @@ from judge.problems.homes import Home
 from judge.problems.tables import EMPTY, Row
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(NamedTuple):
     """The problem's own file, as the groups need it."""
 
     name: str
@@ -33,8 +32,7 @@ class Whole:
         return Around(group, show, chain, limits(chain), rules, self.home, has_reference)
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """Groups, and what is said about the files they come from, in the order of the files."""
 
     groups: tuple[Group, ...]

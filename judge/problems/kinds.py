@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge.documents import Node, Notes, Scalar, Sequence, Wrong
 from judge.model import MEGABYTE
@@ -18,8 +17,7 @@ from judge.problems.wording import choices, quoted, suggestion
 Read = Callable[[Node, Notes], Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(NamedTuple):
     """How a value is read, what an editor may accept for it, and its name in the reference."""
 
     read: Read
@@ -154,8 +152,7 @@ _BYTES = {
 _MEASURE = re.compile(r"(?P<number>[0-9]{1,12}(?:\.[0-9]{1,9})?) *(?P<unit>[A-Za-z]*)")
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(NamedTuple):
     """What has a unit, and between which bounds."""
 
     units: Mapping[str, Fraction] | Mapping[str, int]

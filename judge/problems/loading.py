@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from judge.documents import Notes, Wrong, read_document
 from judge.errors import ProblemError
@@ -18,8 +19,7 @@ from judge.problems.homes import Home
 from judge.problems.tables import EMPTY, Row, mapping_of, read_row
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(NamedTuple):
     """Where a problem is read from, and what it is called."""
 
     name: str

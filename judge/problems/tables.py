@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping as Map
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge.documents import Entry, Mapping, Node, Notes, Scalar, Sequence, Wrong
 from judge.problems.kinds import Kind
@@ -15,8 +14,7 @@ MAX_NAME = 80
 """Characters in a name of a problem, group or case."""
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """One key of a mapping: how its value is read, and a sentence about it."""
 
     kind: Kind
@@ -27,8 +25,7 @@ class Field:
 Fields = Map[str, Field]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """What a mapping gives: the values that could be read, and where they stand."""
 
     node: Mapping
