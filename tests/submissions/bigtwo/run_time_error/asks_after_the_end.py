@@ -1,4 +1,4 @@
-# breaks: game-end
+# breaks: after-end
 # Asks for another game after the end and reads a line that is not there: StopIteration.
 import re
 import sys

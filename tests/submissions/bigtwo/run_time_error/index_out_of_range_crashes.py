@@ -1,4 +1,4 @@
-# breaks: typed-out-of-range
+# breaks: typed-range
 # Never asks whether the hand has so many cards: IndexError.
 
 

@@ -1,4 +1,4 @@
-# breaks: quad-by-four
+# breaks: quad-four
 # Looks for the top card of a quad among three equal ones and finds none: IndexError.
 import sys
 

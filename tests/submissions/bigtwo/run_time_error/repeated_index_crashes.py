@@ -1,4 +1,4 @@
-# breaks: typed-repeats
+# breaks: typed-twice
 # Removes a card twice when its index is typed twice: ValueError.
 import re
 import sys

@@ -1,4 +1,4 @@
-# breaks: typed-words
+# breaks: typed-other
 # Turns every word into a number without asking whether it is one: ValueError.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: ask-again
+# breaks: refused
 # Reads the line once and then checks the same illegal move for ever.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: rank-order
+# breaks: ranks
 # Uses the order of ranks printed on the cards, with ace and two at the bottom.
 import re
 import sys

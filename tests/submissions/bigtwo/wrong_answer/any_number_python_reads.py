@@ -1,4 +1,4 @@
-# breaks: typed-words
+# breaks: typed-other
 # Leaves it to int() what a number is, so +1 and 1_0 and digits of other alphabets are taken.
 
 

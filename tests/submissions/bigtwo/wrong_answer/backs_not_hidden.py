@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: faces
 # Shows the cards of all players, not only of the one on turn.
 import sys
 

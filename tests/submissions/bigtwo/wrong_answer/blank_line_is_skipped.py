@@ -1,4 +1,4 @@
-# breaks: typed-nothing-is-pass
+# breaks: typed-pass
 # Skips blank lines while reading instead of taking them for a pass.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: typed-numbers
+# breaks: typed-range
 # Counts the cards of the hand from 1 when it reads the indices.
 
 

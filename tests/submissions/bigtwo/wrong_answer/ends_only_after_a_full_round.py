@@ -1,4 +1,4 @@
-# breaks: game-end
+# breaks: end
 # Looks for a winner only after all four players had their turn.
 import re
 import sys

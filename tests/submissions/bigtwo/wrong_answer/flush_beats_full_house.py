@@ -1,4 +1,4 @@
-# breaks: five-card-order
+# breaks: kinds
 # Ranks the flush above the full house.
 
 

@@ -1,4 +1,4 @@
-# breaks: flush-suit-first
+# breaks: flush-top
 # Compares two flushes by suit alone, so a second flush of the same suit never beats the first.
 import re
 import sys

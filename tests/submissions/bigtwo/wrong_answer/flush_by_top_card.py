@@ -1,4 +1,4 @@
-# breaks: flush-suit-first
+# breaks: flush-suit
 # Compares two flushes by their top card; the suit only decides between equal ranks.
 import sys
 

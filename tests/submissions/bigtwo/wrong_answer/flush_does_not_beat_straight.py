@@ -1,4 +1,4 @@
-# breaks: five-card-order
+# breaks: kinds
 # Puts the five-card types in the order of another card game: a straight beats a flush.
 import sys
 

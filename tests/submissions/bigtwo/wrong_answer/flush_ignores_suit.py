@@ -1,4 +1,4 @@
-# breaks: flush-suit-first
+# breaks: flush-suit
 # Compares two flushes by the rank of their top card alone.
 
 

@@ -1,4 +1,4 @@
-# breaks: four-alone
+# breaks: four-cards
 # Accepts four cards of one rank without a fifth as a quad.
 import sys
 

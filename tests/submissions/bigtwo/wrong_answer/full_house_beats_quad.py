@@ -1,4 +1,4 @@
-# breaks: five-card-order
+# breaks: kinds
 # Thinks the full house, with all five cards in use, is more than a quad.
 import re
 import sys

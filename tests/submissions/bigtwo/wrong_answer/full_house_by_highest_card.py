@@ -1,4 +1,4 @@
-# breaks: full-house-by-three
+# breaks: full-house-three
 # Compares two full houses by the highest of the five cards, even when it belongs to the pair.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: full-house-either-order
+# breaks: full-house
 # Finds a full house only when its pair is lower than its three.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: hand-sorted
+# breaks: sorted
 # Leaves the cards of a hand in the order in which they were dealt.
 
 

@@ -1,4 +1,4 @@
-# breaks: hand-sorted
+# breaks: sorted
 # Sorts the hands by rank only; cards of one rank stay as they were dealt.
 import re
 import sys

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: end
 # Keeps the cards face down when the game is over.
 import re
 import sys

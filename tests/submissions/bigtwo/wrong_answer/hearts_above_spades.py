@@ -1,4 +1,4 @@
-# breaks: suit-order
+# breaks: suits
 # Thinks hearts are the highest suit.
 import re
 import sys

@@ -1,4 +1,4 @@
-# breaks: ask-again
+# breaks: refused
 # An illegal move is refused and then taken for a pass.
 
 

@@ -1,4 +1,4 @@
-# breaks: ask-again
+# breaks: refused
 # After an illegal move the next player is asked.
 import sys
 

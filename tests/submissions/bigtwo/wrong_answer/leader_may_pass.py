@@ -1,4 +1,4 @@
-# breaks: leader-must-play
+# breaks: leader-pass
 # Lets the player who laid the last hand pass.
 
 

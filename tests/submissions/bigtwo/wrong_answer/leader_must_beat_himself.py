@@ -1,4 +1,4 @@
-# breaks: leader-is-free
+# breaks: leader-free
 # Wants the leader to beat the hand that he laid himself.
 import sys
 

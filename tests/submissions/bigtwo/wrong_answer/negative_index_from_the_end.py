@@ -1,4 +1,4 @@
-# breaks: typed-negative
+# breaks: typed-other
 # Uses a negative index as Python does and counts from the end of the hand.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: typed-nothing-is-pass
+# breaks: typed-pass
 # Takes only an empty line for a pass; a line that selects nothing is refused.
 import re
 import sys

@@ -1,4 +1,4 @@
-# breaks: typed-words
+# breaks: typed-other
 # Looks for digits anywhere in the line, so 1,2 and x3 select cards.
 import re
 import sys

@@ -1,4 +1,4 @@
-# breaks: typed-numbers
+# breaks: typed-split
 # Reads the line letter by letter, so 10 means the cards 1 and 0.
 import re
 import sys

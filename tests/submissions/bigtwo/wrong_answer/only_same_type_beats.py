@@ -1,4 +1,4 @@
-# breaks: five-card-order
+# breaks: kinds
 # Lets a five-card hand be beaten only by one of its own type.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: end
 # Prints only the winner, not how many cards the others hold.
 
 

@@ -1,4 +1,4 @@
-# breaks: typed-out-of-range
+# breaks: typed-range
 # Refuses a line with an index that is too high instead of ignoring the index.
 
 

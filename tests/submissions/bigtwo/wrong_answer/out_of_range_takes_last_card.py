@@ -1,4 +1,4 @@
-# breaks: typed-out-of-range
+# breaks: typed-range
 # Replaces an index that is too high by the last card of the hand.
 import sys
 

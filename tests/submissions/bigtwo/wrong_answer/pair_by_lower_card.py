@@ -1,4 +1,4 @@
-# breaks: pair-by-suit
+# breaks: pair-suit
 # Takes the first card of a pair for its top card.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: pair-by-suit
+# breaks: pair-suit
 # Compares pairs by rank alone, so ♦3 ♠3 does not beat ♣3 ♥3.
 
 

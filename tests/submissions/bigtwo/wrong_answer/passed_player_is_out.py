@@ -1,4 +1,4 @@
-# breaks: pass-is-not-out
+# breaks: pass-back
 # A player who has passed is skipped until the leader plays again.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: cards-leave-hand
+# breaks: output
 # Lays only the first card of a combination out of the hand.
 
 

@@ -1,4 +1,4 @@
-# breaks: first-player
+# breaks: begins
 # Lets player 0 begin instead of the holder of the ♦3.
 import sys
 

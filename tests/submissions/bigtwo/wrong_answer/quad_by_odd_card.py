@@ -1,4 +1,4 @@
-# breaks: quad-by-four
+# breaks: quad-four
 # Compares two quads by the card that is not one of the four.
 
 

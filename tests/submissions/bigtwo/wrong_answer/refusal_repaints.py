@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: refused
 # Shows all hands again after an illegal move.
 
 

@@ -1,4 +1,4 @@
-# breaks: typed-repeats
+# breaks: typed-twice
 # Takes a card twice when its index is typed twice.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: single-compare
+# breaks: single
 # Compares singles by rank alone; the suit does not decide between equal ranks.
 import re
 import sys

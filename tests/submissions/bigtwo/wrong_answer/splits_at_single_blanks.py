@@ -1,4 +1,4 @@
-# breaks: typed-white-space
+# breaks: typed-split
 # Splits the line at blanks only, so numbers with a tab between them are ignored.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: straight-compare
+# breaks: straight-top
 # Compares two straights by their lowest card, suit included.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: straight-compare
+# breaks: straight-top
 # Compares two straights by the rank of their top card; the suit does not decide between equal ones.
 import re
 import sys

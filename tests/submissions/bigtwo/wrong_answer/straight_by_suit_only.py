@@ -1,4 +1,4 @@
-# breaks: straight-compare
+# breaks: straight-top
 # Compares two straights by the suit of their top card and forgets the rank.
 
 

@@ -1,4 +1,4 @@
-# breaks: straight-flush-compare
+# breaks: straight-flush
 # Reads that a straight flush always beats the rest and lets any one beat the one on the table.
 
 

@@ -1,4 +1,4 @@
-# breaks: straight-flush-type
+# breaks: straight-flush
 # Looks for a flush first and never finds a straight flush.
 import re
 import sys

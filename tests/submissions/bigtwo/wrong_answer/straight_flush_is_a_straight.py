@@ -1,4 +1,4 @@
-# breaks: straight-flush-type
+# breaks: straight-flush
 # Tests for a straight before looking at the suits, so a straight flush is only a straight.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: straight-high-ace
+# breaks: straight-high
 # Ends straights at the king, so 10-J-Q-K-A and J-Q-K-A-2 are refused.
 
 

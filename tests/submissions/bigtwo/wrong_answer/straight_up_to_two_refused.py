@@ -1,4 +1,4 @@
-# breaks: straight-high-two
+# breaks: straight-high
 # Thinks a two can never be in a straight and refuses J-Q-K-A-2.
 import sys
 

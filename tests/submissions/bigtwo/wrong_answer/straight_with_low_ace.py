@@ -1,4 +1,4 @@
-# breaks: straight-no-wrap
+# breaks: straight-low
 # Accepts A-2-3-4-5 as a straight, as in poker.
 import re
 import sys

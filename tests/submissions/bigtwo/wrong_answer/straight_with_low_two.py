@@ -1,4 +1,4 @@
-# breaks: straight-no-wrap
+# breaks: straight-low
 # Accepts 2-3-4-5-6 as a straight.
 import sys
 

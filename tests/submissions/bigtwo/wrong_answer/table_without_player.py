@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: table
 # Does not say on the table whose hand it is.
 import re
 import sys

@@ -1,4 +1,4 @@
-# breaks: rank-order
+# breaks: ranks
 # Reads the 0 of the ten as a zero, below the three.
 
 

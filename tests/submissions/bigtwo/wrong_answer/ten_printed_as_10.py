@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: ranks
 # Prints the ten as 10 instead of 0.
 
 

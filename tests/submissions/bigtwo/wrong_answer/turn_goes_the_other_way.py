@@ -1,4 +1,4 @@
-# breaks: turn-order
+# breaks: turns
 # Gives the turn to the player with the next lower number.
 import re
 import sys

@@ -1,4 +1,4 @@
-# breaks: rank-order
+# breaks: ranks
 # Gives the two its face value: it is the lowest rank, below the three.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: nothing
+# breaks: four-cards
 # Takes two pairs for a combination of four cards and calls them a pair.
 import re
 import sys

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: end
 # Prints the number of cards for the winner as for the others.
 import sys
 

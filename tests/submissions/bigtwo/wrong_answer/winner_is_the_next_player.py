@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: end
 # Moves on to the next player before it looks who has won.
 import re
 import sys

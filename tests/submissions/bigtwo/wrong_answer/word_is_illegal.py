@@ -1,4 +1,4 @@
-# breaks: typed-words
+# breaks: typed-other
 # Refuses a line with a word in it instead of ignoring the word.
 import re
 import sys

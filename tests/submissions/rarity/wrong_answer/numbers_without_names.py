@@ -1,0 +1,28 @@
+# breaks: six-counters
+# Shows six numbers and not what they count.
+
+# Cards are the numbers 0 to 51; counters: nothing, pair, flush, straight, three, straight flush.
+
+
+def worth(a, b, c):
+    x, y, z = sorted([a % 13, b % 13, c % 13])
+    flush = a // 13 == b // 13 == c // 13
+    straight = x + 1 == y == z - 1
+    if straight:
+        return 5 if flush else 3
+    if flush:
+        return 2
+    return [0, 1, 4][(x == y) + (y == z)]
+
+
+def main():
+    counters = [0] * 6
+    for a in range(52):
+        for b in range(52):
+            for c in range(52):
+                if a != b and b != c and a != c:
+                    counters[worth(a, b, c)] += 1
+    print(*counters)
+
+
+main()
