@@ -6,9 +6,12 @@ from dataclasses import dataclass
 
 from judge.engine.process import End
 from judge.engine.watch import Seen
-from judge.model import Ending, Limits, Run
+from judge.model import MEGABYTE, Ending, Limits, Run
 
 REFUSALS = (b"MemoryError", b"terminate called after throwing an instance of 'std::bad_alloc'")
+
+UNSURE = 2 * MEGABYTE
+"""The kernel's count of resident pages may lag by so much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +55,8 @@ def _cpu(traces: Traces) -> float:
 
 
 def _peak(traces: Traces) -> int:
-    told = traces.end.peak if traces.end.peak > traces.own_peak else 0
-    return max(told, traces.seen.peak)
+    told = traces.end.peak
+    return max(told if told > traces.own_peak + UNSURE else 0, traces.seen.peak)
 
 
 def _ending(traces: Traces, limits: Limits) -> Ending:

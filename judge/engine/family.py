@@ -4,78 +4,74 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import time
 from pathlib import Path
 
-import psutil
+from judge.engine.table import Entry, process_table
 
 DYING_SECONDS = 2.0
+"""How long killed processes are given to vanish; one that a device holds may need longer."""
 
 
 class Family:
     """The processes of one run: its first process, and whatever descends from it.
 
     Without isolation descent is known as far as it shows: by parent while the parent lives, by
-    session, by the scratch folder in the environment or as working directory. A process that
-    leaves all four behind between two looks is not found.
+    session, by the scratch folder as home or as working directory. A process that leaves all four
+    behind between two looks is not found.
     """
 
     def __init__(self, scratch: Path) -> None:
+        self._table = process_table()
         self._scratch = str(scratch)
-        self._strangers = set(psutil.pids())
-        self._first: int = -1
-        self._known: dict[int, psutil.Process] = {}
+        self._strangers = self._table.pids()
+        self._first = -1
+        self._known: dict[int, Entry] = {}
 
     def begin(self, pid: int) -> None:
         """Name the first process, started after this value was made."""
         self._first = pid
 
-    def others(self) -> list[psutil.Process]:
-        """Every living process of the run but the first."""
-        new = [pid for pid in psutil.pids() if pid not in self._strangers and pid != self._first]
-        with_first = {self._first, *self._known}
-        for pid in new:
-            if pid not in self._known:
-                self._meet(pid, with_first)
-        self._known = {pid: process for pid, process in self._known.items() if _alive(process)}
-        return list(self._known.values())
+    def first(self) -> Entry | None:
+        """The first process while it lives."""
+        return self._table.entry(self._first)
 
-    def _meet(self, pid: int, relatives: set[int]) -> None:
-        with contextlib.suppress(psutil.Error, OSError, ValueError):
-            process = psutil.Process(pid)
-            if process.ppid() in relatives or self._is_marked(process):
-                self._known[pid] = process
-                relatives.add(pid)
+    def others(self) -> list[Entry]:
+        """Every living process of the run but the first."""
+        pids = self._table.pids() - self._strangers - {self._first}
+        entries = {pid: entry for pid in sorted(pids) if (entry := self._table.entry(pid))}
+        self._known = {pid: each for pid, each in self._known.items() if _is_still(each, entries)}
+        for pid, entry in entries.items():
+            if pid in self._known or self._belongs(entry):
+                self._known[pid] = entry
             else:
                 self._strangers.add(pid)
+        return list(self._known.values())
 
-    def _is_marked(self, process: psutil.Process) -> bool:
-        if hasattr(os, "getsid") and os.getsid(process.pid) == self._first:
+    def _belongs(self, entry: Entry) -> bool:
+        if entry.parent == self._first or entry.parent in self._known:
             return True
-        if process.environ().get("HOME", "").startswith(self._scratch):
+        if entry.session == self._first:
             return True
-        return process.cwd().startswith(self._scratch)
+        return any(
+            where.startswith(self._scratch) for where in self._table.home_and_folder(entry.pid)
+        )
 
     def names(self) -> tuple[str, ...]:
         """Names of the living processes but the first, each once; hostile text."""
-        names: dict[str, None] = {}
-        for process in self.others():
-            with contextlib.suppress(psutil.Error, OSError):
-                names[process.name()] = None
-        return tuple(names)
+        return tuple(dict.fromkeys(entry.name for entry in self.others()))
 
     def kill_others(self) -> None:
         """Kill until nobody is left, as children of the killed may still appear."""
         deadline = time.monotonic() + DYING_SECONDS
         while (others := self.others()) and time.monotonic() < deadline:
-            for process in others:
-                with contextlib.suppress(psutil.Error, OSError):
-                    process.kill()
-            psutil.wait_procs(others, timeout=0.05)
+            for entry in others:
+                with contextlib.suppress(OSError):
+                    os.kill(entry.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+            time.sleep(0.001)
 
 
-def _alive(process: psutil.Process) -> bool:
-    try:
-        return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
-    except psutil.Error:
-        return False
+def _is_still(known: Entry, entries: dict[int, Entry]) -> bool:
+    entry = entries.get(known.pid)
+    return entry is not None and entry.started == known.started

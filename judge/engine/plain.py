@@ -65,7 +65,7 @@ class PlainRunner:
             _put(files or {}, scratch)
             run = run_of(self._traces(stdin, limits, scratch), limits)
         if self._closing.is_set():
-            raise JudgeError("the run was interrupted")
+            raise JudgeError("The run was interrupted.")
         return run
 
     def close(self) -> None:
@@ -78,7 +78,7 @@ class PlainRunner:
     def _counted(self) -> Iterator[None]:
         with self._idle:
             if self._closing.is_set():
-                raise JudgeError("the run was interrupted")
+                raise JudgeError("The run was interrupted.")
             self._active += 1
         try:
             yield
@@ -89,9 +89,9 @@ class PlainRunner:
 
     def _traces(self, stdin: bytes, limits: Limits, scratch: Path) -> Traces:
         family = Family(scratch)
-        own_peak = processes.own_peak()
         began = time.monotonic()
         process = self._started(stdin, scratch)
+        own_peak = processes.own_peak()
         left: tuple[str, ...] = ()
         stopped: Ending | None = Ending.WALL
         try:

@@ -12,10 +12,10 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import IO
 
-import psutil
-
+from judge.engine.table import process_table
 from judge.errors import JudgeError
 from judge.model import Limits, Program
 
@@ -47,7 +47,7 @@ def start(program: Program, scratch: Path, stdin: IO[bytes]) -> subprocess.Popen
         )
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise JudgeError(f"cannot start {program.command[0]}: {why}") from error
+        raise JudgeError(f"Cannot start {program.command[0]}: {why}.") from error
 
 
 def _environment(program: Program, scratch: Path) -> Mapping[str, str]:
@@ -57,47 +57,58 @@ def _environment(program: Program, scratch: Path) -> Mapping[str, str]:
 
 def confine(pid: int, limits: Limits, memory_floor: int) -> bool:
     """Set the kernel's limits on a process, where the system can; true if memory is among them."""
-    try:
-        import resource  # noqa: PLC0415  only on Unix
-
-        prlimit = resource.prlimit
-    except (ImportError, AttributeError):
+    resource = _resource()
+    if resource is None or not hasattr(resource, "prlimit"):
         return False
     seconds = math.ceil(limits.cpu * CPU_GRACE)
     memory = limits.memory + memory_floor
-    with contextlib.suppress(OSError, ValueError):
-        prlimit(pid, resource.RLIMIT_CORE, (0, 0))
-        prlimit(pid, resource.RLIMIT_CPU, (seconds, seconds + 1))
-        prlimit(pid, resource.RLIMIT_FSIZE, (limits.output, limits.output))
-        prlimit(pid, resource.RLIMIT_AS, (memory, memory))
+    wanted = {
+        resource.RLIMIT_CORE: (0, 0),
+        resource.RLIMIT_CPU: (seconds, seconds + 1),
+        resource.RLIMIT_FSIZE: (limits.output, limits.output),
+        resource.RLIMIT_AS: (memory, memory),
+    }
+    with contextlib.suppress(OSError):  # it may be over already
+        for which, (soft, hard) in wanted.items():
+            _, most = resource.prlimit(pid, which)
+            if most != resource.RLIM_INFINITY:
+                soft, hard = min(soft, most), min(hard, most)  # noqa: PLW2901
+            resource.prlimit(pid, which, (soft, hard))
         return True
     return False
 
 
 def ended(process: subprocess.Popen[bytes], patience: float) -> bool:
-    """Wait up to ``patience`` seconds for the process to end; it is not reaped yet."""
+    """Wait up to ``patience`` seconds for the process to end; on Unix it is not reaped yet."""
+    if os.name == "nt":
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(patience)
+        return process.returncode is not None
     try:
         handle = os.pidfd_open(process.pid)
     except (AttributeError, OSError):
-        return _ended_by_looking(process, patience)
+        return _ended_by_looking(process.pid, patience)
     try:
-        import select  # noqa: PLC0415  has no poll on Windows
-
-        poll = select.poll()
-        poll.register(handle, select.POLLIN)
-        return bool(poll.poll(math.ceil(patience * 1000)))
+        return _readable(handle, patience)
     finally:
         os.close(handle)
 
 
-def _ended_by_looking(process: subprocess.Popen[bytes], patience: float) -> bool:
+def _readable(handle: int, patience: float) -> bool:
+    import select  # noqa: PLC0415  has no poll on Windows
+
+    poll = select.poll()
+    poll.register(handle, select.POLLIN)
+    return bool(poll.poll(math.ceil(patience * 1000)))
+
+
+def _ended_by_looking(pid: int, patience: float) -> bool:
+    table = process_table()
     deadline = time.monotonic() + patience
-    with contextlib.suppress(psutil.Error):
-        seen = psutil.Process(process.pid)
-        while seen.is_running() and seen.status() != psutil.STATUS_ZOMBIE:
-            if time.monotonic() >= deadline:
-                return False
-            time.sleep(0.002)
+    while table.entry(pid):
+        if time.monotonic() >= deadline:
+            return False
+        time.sleep(0.002)
     return True
 
 
@@ -112,12 +123,11 @@ def kill(process: subprocess.Popen[bytes]) -> None:
 
 def reap(process: subprocess.Popen[bytes]) -> End:
     """Wait for a process that has ended or was killed, and say how it ended."""
-    if not hasattr(os, "wait4"):
+    if _resource() is None or not hasattr(os, "wait4"):
         return End(process.wait(), 0.0, 0)
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
-    unit = 1 if sys.platform == "darwin" else 1024
-    return End(process.returncode, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * unit)
+    return End(process.returncode, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * _UNIT)
 
 
 def own_peak() -> int:
@@ -125,9 +135,18 @@ def own_peak() -> int:
 
     Linux lets a process inherit its starter's peak, so that a smaller one tells nothing.
     """
+    resource = _resource()
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * _UNIT if resource else 0
+
+
+_UNIT = 1 if sys.platform == "darwin" else 1024
+"""Bytes in which the system counts ``ru_maxrss``."""
+
+
+def _resource() -> ModuleType | None:
+    """The module that only Unix has."""
     try:
-        import resource  # noqa: PLC0415  only on Unix
+        import resource  # noqa: PLC0415
     except ImportError:
-        return 0
-    unit = 1 if sys.platform == "darwin" else 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
+        return None
+    return resource

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import subprocess
 import threading
 import time
 from dataclasses import dataclass
-
-import psutil
 
 from judge.engine import process as processes
 from judge.engine.family import Family
@@ -44,7 +41,7 @@ class Watch:
         deadline = began + self._limits.wall
         pause = FIRST_LOOK
         while not processes.ended(process, min(pause, max(0.0, deadline - time.monotonic()))):
-            self._look(process.pid)
+            self._look()
             passed = self._passed()
             if passed or closing.is_set():
                 return passed or Ending.WALL
@@ -64,13 +61,12 @@ class Watch:
             return Ending.PROCESSES
         return None
 
-    def _look(self, pid: int) -> None:
+    def _look(self) -> None:
         others = self._family.others()
-        cpu, peak = 0.0, self.seen.peak
-        with contextlib.suppress(psutil.Error, OSError):
-            for process in (psutil.Process(pid), *others):
-                with contextlib.suppress(psutil.Error, OSError), process.oneshot():
-                    times, memory = process.cpu_times(), process.memory_info()
-                    cpu += sum(times[:4])
-                    peak = max(peak, getattr(memory, "peak_wset", memory.rss))
-        self.seen = Seen(max(cpu, self.seen.cpu), peak, 1 + len(others))
+        first = self._family.first()
+        entries = [first, *others] if first else others
+        self.seen = Seen(
+            cpu=max(self.seen.cpu, sum(entry.cpu for entry in entries)),
+            peak=max([self.seen.peak, *(entry.memory for entry in entries)]),
+            processes=len(entries),
+        )

@@ -47,7 +47,7 @@ def _arguments(submission: Submission, code: Path) -> tuple[str, ...]:
 def _base_interpreter() -> Path:
     base = getattr(sys, "_base_executable", None) or sys.executable
     if not base:
-        raise JudgeError("cannot find the Python interpreter: start the judge with python itself")
+        raise JudgeError("Cannot find the Python interpreter: start the judge with it.")
     return Path(base).resolve()
 
 
@@ -78,6 +78,7 @@ def _environment(python: Path, import_from: Path | None) -> Mapping[str, str]:
         "PATH": os.pathsep.join((str(python.parent), os.defpath.lstrip(os.pathsep))),
         "LANG": "C.UTF-8",
         "LC_ALL": "C.UTF-8",
+        "MALLOC_ARENA_MAX": "1",  # else each thread reserves 64 MB of the memory limit
         "PYTHONHASHSEED": "0",
         "PYTHONUTF8": "1",
         "PYTHONDONTWRITEBYTECODE": "1",
@@ -109,7 +110,7 @@ def _syntax_error(python: Path, main: Path) -> bytes | None:
     except subprocess.TimeoutExpired:
         return None
     except OSError as error:
-        raise JudgeError(f"cannot start the Python interpreter: {error.strerror}") from error
+        raise JudgeError(f"Cannot start the Python interpreter: {error.strerror}.") from error
     return done.stderr if done.returncode == REFUSED else None
 
 
