@@ -30,18 +30,33 @@ def build(text: str) -> tuple[Node, tuple[Fault, ...]]:
     """
     builder = _Builder()
     try:
-        for event in yaml.parse(text, Loader=LOADER):
-            handler = builder.handlers.get(type(event))
-            if handler is not None:
-                handler(event)
+        builder.take(text, LOADER)
     except yaml.MarkedYAMLError as error:
-        from judge.documents.slips import explain  # noqa: PLC0415 - needed once all is lost
-
-        raise explain(error, text, builder.last) from None
+        if _TAB not in str(error.problem):
+            raise _explained(error, text, builder) from None
+        return _build_slowly(text)
     except yaml.YAMLError as error:
         raise Fault(f"This is not YAML: {error}.", Spot(1, 1)) from None
-    builder.faults += [_unused(anchor, node) for anchor, node in builder.unused.items()]
-    return builder.root or Scalar("", 1, 1, 1, 1), tuple(builder.faults)
+    return builder.result()
+
+
+_TAB = "tab character where an indentation space is expected"
+
+
+def _build_slowly(text: str) -> tuple[Node, tuple[Fault, ...]]:
+    """By the parser in Python: libyaml refuses a block whose own first character is a tab."""
+    builder = _Builder()
+    try:
+        builder.take(text, yaml.SafeLoader)
+    except yaml.MarkedYAMLError as error:
+        raise _explained(error, text, builder) from None
+    return builder.result()
+
+
+def _explained(error: yaml.MarkedYAMLError, text: str, builder: _Builder) -> Fault:
+    from judge.documents.slips import explain  # noqa: PLC0415 - needed once all is lost
+
+    return explain(error, text, builder.last)
 
 
 @dataclass(slots=True)
@@ -54,17 +69,17 @@ class _Open:
 
 
 class _Builder:
-    """Takes the events in turn; ``root`` is there once the document has ended."""
+    """Takes the events in turn; ``result`` is there once the document has ended."""
 
     def __init__(self) -> None:
-        self.root: Node | None = None
+        self._root: Node | None = None
         self.last: Scalar | None = None
-        self.faults: list[Fault] = []
-        self.unused: dict[str, Scalar] = {}
+        self._faults: list[Fault] = []
+        self._unused: dict[str, Scalar] = {}
         self._stack: list[_Open] = []
         self._anchors: dict[str, tuple[Node | None, int]] = {}
         self._repeated = 0
-        self.handlers = {
+        self._handlers = {
             yaml.ScalarEvent: self._scalar,
             yaml.MappingStartEvent: self._start,
             yaml.SequenceStartEvent: self._start,
@@ -74,8 +89,18 @@ class _Builder:
             yaml.DocumentStartEvent: self._document,
         }
 
+    def take(self, text: str, loader: Any) -> None:
+        for event in yaml.parse(text, Loader=loader):
+            handler = self._handlers.get(type(event))
+            if handler is not None:
+                handler(event)
+
+    def result(self) -> tuple[Node, tuple[Fault, ...]]:
+        unused = [_unused(anchor, node) for anchor, node in self._unused.items()]
+        return self._root or Scalar("", 1, 1, 1, 1), (*self._faults, *unused)
+
     def _document(self, event: Any) -> None:
-        if self.root is not None:
+        if self._root is not None:
             raise _fault(event, "A second document begins here.", "Remove ---: a file holds one.")
 
     def _scalar(self, event: Any) -> None:
@@ -86,7 +111,7 @@ class _Builder:
         self.last = node
         size = _WEIGHT + len(node.text)
         if event.anchor is not None:
-            self.unused[event.anchor] = node
+            self._unused[event.anchor] = node
         self._add(node, size, event)
 
     def _start(self, event: Any) -> None:
@@ -104,12 +129,12 @@ class _Builder:
         if type(event) is yaml.SequenceEndEvent:
             node = Sequence(tuple(opened.values), line, column, flow)
         else:
-            entries = entries_of(opened.values, self.faults)
+            entries = entries_of(opened.values, self._faults)
             node = Mapping(entries, line, column, end.line + 1, end.column + 1, flow)
         self._add(node, opened.size + _WEIGHT, opened.start)
 
     def _alias(self, event: Any) -> None:
-        self.unused.pop(event.anchor, None)
+        self._unused.pop(event.anchor, None)
         if event.anchor not in self._anchors:
             raise _fault(
                 event,
@@ -127,7 +152,7 @@ class _Builder:
     def _add(self, node: Node, size: int, start: Any) -> None:
         """Put a value where it belongs, and remember it by its anchor."""
         if start.tag is not None:
-            self.faults.append(_tag(start))
+            self._faults.append(_tag(start))
         if start.anchor is not None:
             self._anchors[start.anchor] = (node, size)
         self._put(node, size)
@@ -138,7 +163,7 @@ class _Builder:
             top.values.append(node)
             top.size += size
         else:
-            self.root = node
+            self._root = node
 
 
 def _fault(event: Any, sentence: str, remedy: str = "") -> Fault:

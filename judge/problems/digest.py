@@ -14,8 +14,8 @@ Part = bytes | str
 def digest_of(problem: Problem) -> str:
     """SHA-256, in hexadecimal, of what decides verdicts and points, however it is written.
 
-    Titles, reasons and rules do not count. Where an answer is missing the reference gives it, so
-    the reference and the Python files beside it count too.
+    Titles, reasons and rules do not count. A checker of the problem's own counts with the Python
+    files beside it, and where an answer is missing so does the reference, which gives it.
     """
     digest = hashlib.sha256()
     for part in _problem(problem):
@@ -40,7 +40,7 @@ def _checker(spec: CheckerSpec) -> Iterable[Part]:
     for pattern, replacement in spec.normalise:
         yield from ("normalise", pattern, replacement)
     if spec.program is not None:
-        yield spec.program.read_bytes()
+        yield from _sources(spec.program)
 
 
 def _group(group: Group) -> Iterable[Part]:
@@ -61,6 +61,7 @@ def _limits(limits: Limits) -> str:
     return f"{limits.cpu!r} {limits.wall!r} {limits.memory} {limits.output} {limits.processes}"
 
 
-def _sources(reference: Path) -> Iterable[Part]:
-    for file in sorted({reference, *reference.parent.glob("*.py")}):
-        yield from ("reference", file.name, file.read_bytes())
+def _sources(program: Path) -> Iterable[Part]:
+    """A Python program, with the files beside it that it may import."""
+    for file in sorted({program, *program.parent.glob("*.py")}):
+        yield from ("source", file.name, file.read_bytes())

@@ -45,13 +45,13 @@ NORMALISE = {
 
 
 def _read_normalise(node: Node, notes: Notes) -> tuple[str, str]:
-    import re  # noqa: PLC0415
+    import regex  # noqa: PLC0415 - only problems that normalise pay for it
 
     row = read_row(node, NORMALISE, notes)
     pattern, replacement = row.get("pattern", ""), row.get("with", "")
     try:
-        re.sub(pattern, replacement, "")
-    except (re.error, IndexError) as error:
+        regex.sub(pattern, replacement, "")
+    except (regex.error, IndexError) as error:
         raise Wrong(
             f"This replacement does not fit its pattern: {error}.",
             "Write \\1 for the first group, \\\\ for a backslash.",
@@ -67,7 +67,7 @@ CHECKER = {
     "absolute": Field(TOLERANCE, "For numbers: the largest difference of decimals."),
     "relative": Field(TOLERANCE, "For numbers: the largest difference as a share of the answer."),
     "ignore-case": Field(YES_NO, "Capital and small letters are the same."),
-    "keep-lines": Field(YES_NO, "For words: line ends count."),
+    "keep-lines": Field(YES_NO, "For words and numbers: line ends count."),
     "normalise": Field(
         several(Kind(_read_normalise, object_schema(NORMALISE), "pattern and replacement")),
         "Replacements made in output and answer alike before they are compared.",
@@ -75,7 +75,11 @@ CHECKER = {
     "format-credit": Field(SHARE, "The share earned when only a laxer checker accepts."),
 }
 
-_ONLY = {"absolute": "numbers", "relative": "numbers", "keep-lines": "words"}
+_ONLY = {
+    "absolute": ("numbers",),
+    "relative": ("numbers",),
+    "keep-lines": ("words", "numbers"),
+}
 
 
 def _read_checker(node: Node, notes: Notes) -> CheckerSpec:
@@ -84,8 +88,9 @@ def _read_checker(node: Node, notes: Notes) -> CheckerSpec:
     row = read_row(node, CHECKER, notes)
     name = _checker_name(row.get("name", "lines"), row.at("name"))
     for option in row.values.keys() & _ONLY.keys():
-        if _ONLY[option] != name:
-            notes.wrong(row.key(option), f"The checker {name} has no option {option}.")
+        remedy = f"Only {choices(_ONLY[option])} can have it."
+        if name not in _ONLY[option]:
+            notes.wrong(row.key(option), f"The checker {name} has no option {option}.", remedy)
     if name not in CHECKERS and row.values.keys() - {"name"}:
         notes.wrong(node, "A checker of one's own has no options.", f"Write checker: {name}")
     return _spec(name, row)

@@ -215,12 +215,14 @@ ARGUMENTS = Kind(_read_arguments, ANY_TEXT, "arguments, as in a shell")
 
 
 def _read_pattern(node: Node, notes: Notes) -> str:
+    import regex  # noqa: PLC0415 - only problems that normalise pay for it
+
     text = text_of(node, notes)
     try:
-        re.compile(text)
-    except (re.error, OverflowError, RecursionError) as error:
+        regex.compile(text)
+    except (regex.error, OverflowError, RecursionError) as error:
         raise Wrong(
-            f"This is no regular expression of Python: {error}.", "Quote it in single quotes."
+            f"This is no regular expression: {error}.", "Quote it in single quotes."
         ) from None
     return text
 
