@@ -94,9 +94,11 @@ def main() -> NoReturn:
 def _fault(error: Exception) -> int:
     if os.environ.get("JUDGE_DEBUG"):
         raise error
-    kind = type(error).__name__
+    from judge.visible import visible  # noqa: PLC0415
+
+    reason = visible(f"{type(error).__name__}: {error}")
     click.echo(
-        f"The judge itself failed ({kind}: {error}); nothing is wrong with the submission. "
+        f"The judge itself failed ({reason}); nothing is wrong with the submission. "
         "Set JUDGE_DEBUG=1 and run it again to see where.",
         err=True,
     )

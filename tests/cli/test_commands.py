@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from commands import Judge
+
+from judge.cli import COMMANDS
+
+NAMES = [name for commands in COMMANDS.values() for name in commands]
+
+
+def test_help_groups_the_commands_by_who_uses_them(judge: Judge) -> None:
+    said = judge("--help")
+    assert said.status == 0
+    places = [said.out.index(f"{audience}:") for audience in COMMANDS]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_command_has_a_help_that_begins_as_the_list_does(judge: Judge, name: str) -> None:
+    said = judge(name, "--help")
+    assert said.status == 0
+    summaries = {n: text for commands in COMMANDS.values() for n, text in commands.items()}
+    first = " ".join(said.out.split()).split(summaries[name].split()[0], 1)
+    assert len(first) == 2
+
+
+def test_a_wrong_command_suggests_the_right_one(judge: Judge) -> None:
+    said = judge("rnu")
+    assert said.status == 2
+    assert "Did you mean run?" in said.err
+
+
+def test_help_imports_neither_rich_nor_yaml() -> None:
+    code = (
+        "import sys; sys.argv = ['judge', '--help']\n"
+        "from judge.cli import main\n"
+        "try: main()\n"
+        "except SystemExit: print(sorted({'rich', 'yaml', 'psutil'} & set(sys.modules)))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_fault_of_the_judge_is_told_as_one_and_exits_3(
+    judge: Judge, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("wires \x1b crossed")
+
+    monkeypatch.setattr("judge.cli.run.read_submission", broken)
+    said = judge("run", "sum.yaml", "right.py")
+    assert said.status == 3
+    assert "nothing is wrong with the submission" in said.err
+    assert "\x1b" not in said.err
+
+
+def test_an_interruption_exits_130(
+    judge: Judge, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("judge.cli.run.read_submission", interrupted)
+    assert judge("run", "sum.yaml", "right.py").status == 130

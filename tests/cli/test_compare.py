@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from commands import Judge
+
+
+def test_two_runs_of_the_same_submission_say_the_same(judge: Judge, folder: Path) -> None:
+    for name in ("a", "b"):
+        judge("run", "sum.yaml", "right.py", "--report", f"json={name}.json")
+    said = judge("compare", "a.json", "b.json")
+    assert (said.status, said.out) == (0, "The two reports say the same.\n")
+
+
+def test_another_submission_is_told_with_the_cases_it_changes(judge: Judge, folder: Path) -> None:
+    judge("run", "sum.yaml", "right.py", "--report", "json=a.json")
+    judge("run", "sum.yaml", "off_by_one.py", "--report", "json=b.json")
+    said = judge("compare", "a.json", "b.json")
+    assert said.status == 1
+    assert "submission: right.py → off_by_one.py" in said.out
+    assert "verdict: AC → WA" in said.out
+    assert "cases/two numbers: AC → WA" in said.out
+    assert "digests: " in said.out
+
+
+def test_a_file_that_is_no_report_is_one_sentence(judge: Judge, folder: Path) -> None:
+    (folder / "a.json").write_text('{"schema": 7}')
+    for name, words in (
+        ("a.json", "no report of this judge"),
+        ("sum.py", "is not JSON"),
+        ("none.json", "Cannot read none.json"),
+    ):
+        said = judge("compare", name, name)
+        assert said.status == 2
+        assert words in said.err

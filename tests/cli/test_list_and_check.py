@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from commands import Judge
+
+
+def test_list_names_each_problem_with_title_cases_and_points(judge: Judge, folder: Path) -> None:
+    said = judge("list", "--cases", ".")
+    assert said.status == 0
+    assert "sum  Sum of a line (4 cases, 10 points)" in said.out
+
+
+def test_list_points_at_check_for_a_problem_with_mistakes(judge: Judge, folder: Path) -> None:
+    (folder / "bad.yaml").write_text("titel: x\n")
+    assert "judge check bad" in judge("list", "--cases", ".").out
+
+
+def test_check_says_that_there_are_no_mistakes(judge: Judge, folder: Path) -> None:
+    said = judge("check", "sum.yaml")
+    assert (said.status, said.out) == (0, "sum.yaml: 4 cases, 10 points, no mistakes\n")
+
+
+def test_check_tells_every_mistake_with_its_place_and_the_remedy(
+    judge: Judge, folder: Path
+) -> None:
+    (folder / "bad.yaml").write_text(
+        "title: t\npoint: 3\ncases:\n  a: {stdin: 1, answer: 1}\n  b: {stdni: 1, answer: 1}\n"
+    )
+    said = judge("check", "bad.yaml")
+    assert said.status == 2
+    assert "bad.yaml:2:1" in said.err
+    assert "Did you mean points?" in said.err
+    assert "bad.yaml:5:7" in said.err
+    assert "Did you mean stdin?" in said.err
+
+
+def test_a_repository_in_ci_does_not_get_its_own_cases_unasked(
+    judge: Judge, folder: Path, monkeypatch: object
+) -> None:
+    (folder / "cases").mkdir()
+    (folder / "sum.yaml").rename(folder / "cases" / "sum.yaml")
+    (folder / "sum.py").rename(folder / "cases" / "sum.py")
+    assert "sum " in judge("list").out

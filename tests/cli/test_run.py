@@ -1,0 +1,155 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from commands import Judge
+
+
+def document(path: Path) -> dict[str, Any]:
+    loaded: dict[str, Any] = json.loads(path.read_bytes())
+    return loaded
+
+
+def test_a_right_submission_exits_0_and_earns_all_points(judge: Judge, folder: Path) -> None:
+    said = judge("run", "sum.yaml", "right.py")
+    assert said.status == 0
+    assert "10 of 10 points" in said.out
+    assert said.err == ""
+
+
+def test_a_wrong_submission_exits_1_and_opens_with_a_sentence(judge: Judge, folder: Path) -> None:
+    said = judge("run", "sum.yaml", "off_by_one.py")
+    assert said.status == 1
+    assert "0 of 10 points" in said.out
+    assert "you printed 6 where 5 was expected" in said.out
+    assert "judge feed sum.yaml" in said.out
+
+
+def test_a_crash_is_a_runtime_error_with_the_students_line(judge: Judge, folder: Path) -> None:
+    said = judge("run", "sum.yaml", "crash.py")
+    assert said.status == 1
+    assert "IndexError: list index out of range, in crash.py line 1" in said.out
+
+
+def test_source_that_does_not_compile_is_told_once_and_no_case_runs(
+    judge: Judge, folder: Path
+) -> None:
+    said = judge("run", "sum.yaml", "broken.py", "--report", "json=r.json")
+    assert said.status == 1
+    assert "SyntaxError" in said.out
+    report = document(folder / "r.json")
+    assert report["verdict"] == "CE"
+    assert {case["verdict"] for case in report["cases"]} == {"SK"}
+
+
+def test_of_a_hidden_case_the_student_sees_the_verdict_only(judge: Judge, folder: Path) -> None:
+    (folder / "leak.py").write_text(
+        "import sys\ntext = sys.stdin.read()\nif not text.strip(): sys.exit('secret' + text)\n"
+        "print(sum(map(int, text.split())))\n"
+    )
+    said = judge("run", "sum.yaml", "leak.py", "--report", "json=r.json")
+    assert said.status == 1
+    assert "secret" not in said.out + (folder / "r.json").read_text()
+    assert "an empty line" in said.out
+    assert "1 hidden case failed too" in said.out
+
+
+def test_an_instructor_sees_hidden_cases(judge: Judge, folder: Path) -> None:
+    (folder / "leak.py").write_text("import sys\nsys.exit('secret')\n")
+    said = judge("run", "sum.yaml", "leak.py", "--as", "instructor", "--case", "an empty line")
+    assert "secret" in said.out
+
+
+def test_json_on_standard_output_moves_the_report_to_standard_error(
+    judge: Judge, folder: Path
+) -> None:
+    said = judge("run", "sum.yaml", "right.py", "--report", "json")
+    assert json.loads(said.out)["verdict"] == "AC"
+    assert "10 of 10 points" in said.err
+
+
+def test_a_report_into_a_file_replaces_it_whole(judge: Judge, folder: Path) -> None:
+    (folder / "r.json").write_text("old")
+    judge("run", "sum.yaml", "right.py", "--report", "json=r.json")
+    assert document(folder / "r.json")["score"] == 10
+    assert sorted(p.suffix for p in folder.iterdir()).count(".json") == 1
+
+
+def test_one_case_narrows_the_run_and_states_no_points(judge: Judge, folder: Path) -> None:
+    said = judge("run", "sum.yaml", "right.py", "--case", "two*", "--report", "json=r.json")
+    assert said.status == 0
+    assert document(folder / "r.json")["score"] is None
+    assert "points" not in said.out
+    assert "1 of 1 cases right" in said.out
+
+
+def test_fail_fast_skips_what_follows_the_first_failure(judge: Judge, folder: Path) -> None:
+    judge("run", "sum.yaml", "off_by_one.py", "--fail-fast", "--report", "json=r.json")
+    verdicts = [case["verdict"] for case in document(folder / "r.json")["cases"]]
+    assert verdicts == ["WA", "SK", "SK", "SK"]
+
+
+def test_a_minimum_score_decides_the_exit_status(judge: Judge, folder: Path) -> None:
+    (folder / "most.py").write_text("print(sum(map(int, input().split())))\n")
+    assert judge("run", "sum.yaml", "most.py").status == 1
+    assert judge("run", "sum.yaml", "most.py", "--min-score", "70%").status == 0
+    assert judge("run", "sum.yaml", "most.py", "--min-score", "9").status == 1
+    assert judge("run", "sum.yaml", "off_by_one.py", "--min-score", "1").status == 1
+
+
+def test_a_minimum_score_needs_all_cases(judge: Judge, folder: Path) -> None:
+    said = judge("run", "sum.yaml", "right.py", "--min-score", "5", "--case", "two*")
+    assert said.status == 2
+    assert "--min-score needs all cases" in said.err
+
+
+def test_plain_has_neither_columns_nor_symbols(judge: Judge, folder: Path) -> None:
+    said = judge("run", "sum.yaml", "off_by_one.py", "--plain")
+    assert "line 1, expected: 5\nline 1, yours: 6\n" in said.out
+    assert said.out.isascii()
+
+
+def test_verdicts_do_not_depend_on_the_number_of_jobs(judge: Judge, folder: Path) -> None:
+    for jobs in ("1", "4"):
+        judge("run", "sum.yaml", "crash.py", "-j", jobs, "--report", f"json={jobs}.json")
+    one, four = document(folder / "1.json"), document(folder / "4.json")
+    assert [c["verdict"] for c in one["cases"]] == [c["verdict"] for c in four["cases"]]
+
+
+def test_a_case_that_matches_nothing_is_a_usage_error(judge: Judge, folder: Path) -> None:
+    said = judge("run", "sum.yaml", "right.py", "--case", "tow numbers")
+    assert said.status == 2
+    assert "Did you mean two numbers?" in said.err
+
+
+def test_a_missing_submission_is_one_sentence(judge: Judge, folder: Path) -> None:
+    said = judge("run", "sum.yaml", "rihgt.py")
+    assert said.status == 2
+    assert "right.py" in said.err
+    assert "Traceback" not in said.err
+
+
+def test_a_missing_problem_is_one_sentence_also_in_the_json(judge: Judge, folder: Path) -> None:
+    said = judge("run", "nowhere.yaml", "right.py", "--report", "json=r.json")
+    assert said.status == 2
+    report = document(folder / "r.json")
+    assert (report["verdict"], report["score"]) == ("JE", None)
+
+
+def test_an_unknown_format_names_the_known_ones(judge: Judge, folder: Path) -> None:
+    said = judge("run", "sum.yaml", "right.py", "--report", "jsn")
+    assert said.status == 2
+    assert "there are json, plain" in said.err
+
+
+def test_a_checker_that_crashes_is_the_judges_fault(judge: Judge, folder: Path) -> None:
+    (folder / "checker.py").write_text("def check(stdin, output, answer):\n    return 1 / 0\n")
+    (folder / "sum.yaml").write_text(
+        "title: t\npoints: 1\nchecker: checker.py\ncases:\n  a: {stdin: 1, answer: 1}\n"
+    )
+    said = judge("run", "sum.yaml", "right.py", "--report", "json=r.json")
+    assert said.status == 3
+    assert "checker.py" in said.out
+    assert document(folder / "r.json")["score"] is None
