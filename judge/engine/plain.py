@@ -61,9 +61,12 @@ class PlainRunner:
 
     def run(self, stdin: bytes, limits: Limits, files: Mapping[str, bytes] | None = None) -> Run:
         """Run the program once, in a fresh folder that holds ``files``."""
-        with self._counted(), temporary_folder(self._folder) as scratch:
-            _put(files or {}, scratch)
-            run = run_of(self._traces(stdin, limits, scratch), limits)
+        try:
+            with self._counted(), temporary_folder(self._folder) as scratch:
+                _put(files or {}, scratch)
+                run = run_of(self._traces(stdin, limits, scratch), limits)
+        except (OSError, RuntimeError) as error:  # no room, no more threads
+            raise JudgeError(f"Cannot run the program: {error}.") from error
         if self._closing.is_set():
             raise JudgeError("The run was interrupted.")
         return run

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import hashlib
+import os
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
@@ -65,6 +66,7 @@ def _with_siblings(file: Path) -> Submission:
 
 
 def _files(paths: tuple[Path, ...]) -> Submission:
+    paths = tuple(Path(os.path.abspath(path)) for path in paths)  # noqa: PTH100  keeps links
     folder = paths[0].parent
     named: dict[str, Path] = {}
     for path in paths:

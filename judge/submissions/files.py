@@ -54,32 +54,45 @@ def is_litter(name: str) -> bool:
     return any(fnmatch.fnmatchcase(name, pattern) for pattern in _LITTER)
 
 
+def is_file(path: Path) -> bool:
+    """Whether a file stands there, as far as this user may know."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
 def survey(folder: Path) -> Found:
     """Everything in a folder, litter left out; links to folders are not followed, so it ends."""
     found = Found()
     pending = [folder]
     while pending:
-        for path in _entries(pending.pop()):
+        for entry in _entries(pending.pop()):
+            path = Path(entry.path)
             name = path.relative_to(folder).as_posix()
-            if path.is_dir() and not path.is_symlink() and not (path / "pyvenv.cfg").is_file():
-                pending.append(path)
             reason = _objection(path, folder)
-            if reason is None:
+            if entry.is_dir(follow_symlinks=False):
+                found.odd[name] = _KINDS[stat.S_IFDIR]
+                if not is_file(path / "pyvenv.cfg"):
+                    pending.append(path)
+            elif reason is None:
                 found.files[name] = path
             else:
                 found.odd[name] = reason
-        if len(found.files) > MOST_FILES:
+        if len(found.files) + len(found.odd) > MOST_FILES:
             raise UsageError(
                 f"{visible(folder.name)} holds more than {MOST_FILES} files: hand in less."
             )
     return found
 
 
-def _entries(folder: Path) -> list[Path]:
+def _entries(folder: Path) -> list[os.DirEntry[str]]:
     try:
-        return sorted(path for path in folder.iterdir() if not is_litter(path.name))
+        with os.scandir(folder) as entries:
+            kept = [entry for entry in entries if not is_litter(entry.name)]
     except OSError as error:
         raise _unreadable(folder.name, error) from error
+    return sorted(kept, key=lambda entry: entry.name)
 
 
 def read(files: Mapping[str, Path], folder: Path) -> dict[str, Content]:

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge.submissions.files import MOST_FILES, read
+from judge.submissions.files import MOST_BYTES, MOST_FILES, is_file, read
 
 MOST_SOURCE = 1_000_000
 """Bytes of a source that is looked into; a longer one is taken to import nothing."""
 
-_IMPORTS = re.compile(rb"(?:^|[\n\r;:])[ \t\f]*(?:import|from)\b")
+_RELATIVE = re.compile(rb"\bfrom[\s\\]*\.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,8 @@ class Closure:
 
 def levels(source: bytes) -> int:
     """How many folders above itself a source imports from: 0 if it never imports relatively."""
+    if not _RELATIVE.search(source):
+        return 0
     return max((each.level for each in _imports(source)), default=0)
 
 
@@ -46,20 +48,25 @@ def closure(main: Path, source: bytes) -> Closure:
     """The file and, transitively, the modules it imports from its own folder or package."""
     main = main.absolute()
     relative = levels(source) > 0
-    top = main.parent
-    if relative:
-        while _is_package(top.parent):
-            top = top.parent
-        top = top.parent
+    top = _above_package(main.parent) if relative else main.parent
     found = {main: source}
     pending = [main]
-    while pending and len(found) <= MOST_FILES:
+    room = MOST_BYTES
+    while pending and room > 0 and len(found) <= MOST_FILES:
         file = pending.pop()
         for module in _modules(file, found[file], top):
             if module not in found:
                 found[module] = _source(module, top)
+                room -= len(found[module])
                 pending.append(module)
     return Closure(tuple(found), top, relative)
+
+
+def _above_package(folder: Path) -> Path:
+    """The folder above the outermost package that a folder is part of."""
+    while _is_package(folder.parent):
+        folder = folder.parent
+    return folder.parent
 
 
 def _source(file: Path, top: Path) -> bytes:
@@ -67,12 +74,12 @@ def _source(file: Path, top: Path) -> bytes:
 
 
 def _is_package(folder: Path) -> bool:
-    return (folder / "__init__.py").is_file()
+    return is_file(folder / "__init__.py")
 
 
 def _imports(source: bytes) -> list[Import]:
     """What a source imports, anywhere in it; nothing where it does not parse."""
-    if len(source) > MOST_SOURCE or not _IMPORTS.search(source):
+    if len(source) > MOST_SOURCE:
         return []
     try:
         with warnings.catch_warnings():
@@ -103,7 +110,7 @@ def _base(file: Path, level: int, top: Path) -> Path | None:
     """The folder in which a module's name is looked up; ``None`` if it lies above ``top``."""
     if level == 0:
         return top
-    if level > len(file.relative_to(top).parts):
+    if level >= len(file.relative_to(top).parts):
         return None
     return file.parents[level - 1]
 
@@ -122,6 +129,6 @@ def _of_module(base: Path, wanted: Import) -> Iterator[Path]:
 
 def _step(folder: Path, name: str) -> Iterator[Path]:
     for candidate in (folder / name / "__init__.py", folder / f"{name}.py"):
-        if candidate.is_file():
+        if is_file(candidate):
             yield candidate
             return

@@ -1,0 +1,447 @@
+"""What is read of what somebody hands in, and the sentence for what cannot be read."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import socket
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judge import submissions
+from judge.engine import open_runner, temporary_folder
+from judge.errors import UsageError
+from judge.languages import build
+from judge.model import Limits, Program, Run, Submission
+from judge.submissions import files as reading
+from judge.submissions import imports, read_submission
+
+posix = pytest.mark.skipif(os.name == "nt", reason="links and pipes are of Unix")
+
+
+def lay(folder: Path, *, at: str = "", **files: str | bytes) -> Path:
+    """Write files named by keyword, ``___`` for a folder and ``.py`` added."""
+    for name, content in files.items():
+        file = folder / at / (name.replace("___", "/") + ".py")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content.encode() if isinstance(content, str) else content)
+    return folder
+
+
+def read(*paths: Path, siblings: bool = True) -> Submission:
+    return read_submission(paths, "problem1", siblings=siblings)
+
+
+def refusal(*paths: Path) -> str:
+    with pytest.raises(UsageError) as caught:
+        read(*paths)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def run(submission: Submission) -> Run:
+    with temporary_folder() as folder:
+        program = build(submission, folder)
+        assert isinstance(program, Program)
+        with open_runner(program) as runner:
+            return runner.run(b"", Limits())
+
+
+def test_a_file_is_a_submission_that_bears_its_name(tmp_path: Path) -> None:
+    submission = read(lay(tmp_path, mine="print(42)") / "mine.py")
+    assert (submission.name, submission.main) == ("mine.py", "mine.py")
+    assert submission.files == {"mine.py": b"print(42)"}
+    assert submission.language == "python"
+
+
+def test_a_file_is_read_as_bytes_whatever_they_are(tmp_path: Path) -> None:
+    every = bytes(range(256))
+    assert read(lay(tmp_path, mine=every) / "mine.py").files == {"mine.py": every}
+
+
+def test_a_source_with_a_syntax_error_is_still_a_submission(tmp_path: Path) -> None:
+    assert read(lay(tmp_path, mine="import (", other="") / "mine.py").main == "mine.py"
+
+
+def test_what_is_not_there_is_missed_with_a_guess(tmp_path: Path) -> None:
+    lay(tmp_path, submission="")
+    assert refusal(tmp_path / "submision.py") == (
+        f"There is no {tmp_path}/submision.py: did you mean {tmp_path}/submission.py?"
+    )
+
+
+def test_what_is_not_there_and_like_nothing_is_just_missed(tmp_path: Path) -> None:
+    assert refusal(tmp_path / "x.py") == f"There is no {tmp_path}/x.py: name a file or a folder."
+    assert "there is no folder" in refusal(tmp_path / "no" / "x.py")
+    assert "Nothing is handed in" in refusal()
+
+
+def test_a_name_with_a_nul_byte_is_a_sentence_too() -> None:
+    assert "Cannot read" in refusal(Path("a\0b"))
+
+
+def test_a_name_that_forges_a_terminal_is_shown_harmless(tmp_path: Path) -> None:
+    assert "\x1b" not in refusal(tmp_path / "\x1b[31mred.py")
+
+
+@pytest.mark.parametrize("name", ["problem1", "main", "__main__", "anything"])
+def test_in_a_folder_the_file_to_run_is_known_by_its_name(tmp_path: Path, name: str) -> None:
+    assert read(lay(tmp_path, **{name: "print(42)"})).main == f"{name}.py"
+
+
+def test_a_file_called_like_the_problem_goes_before_main(tmp_path: Path) -> None:
+    lay(tmp_path, __main__="", main="", problem1="", other="")
+    assert read(tmp_path).main == "problem1.py"
+    (tmp_path / "problem1.py").unlink()
+    assert read(tmp_path).main == "main.py"
+    (tmp_path / "main.py").unlink()
+    assert read(tmp_path).main == "__main__.py"
+
+
+def test_the_only_source_is_run_wherever_it_lies(tmp_path: Path) -> None:
+    lay(tmp_path, src___solve="print(42)")
+    (tmp_path / "notes.txt").write_text("mine")
+    submission = read(tmp_path)
+    assert submission.main == "src/solve.py"
+    assert run(submission).stdout == b"42\n"
+
+
+def test_a_source_without_a_suffix_is_known_by_its_first_line(tmp_path: Path) -> None:
+    (tmp_path / "solve").write_text("#!/usr/bin/env python3\nprint(42)")
+    assert read(tmp_path).main == "solve"
+
+
+def test_a_folder_keeps_its_folders_and_its_data(tmp_path: Path) -> None:
+    source = (
+        "import pathlib\ndef v(): return (pathlib.Path(__file__).parent / 'data.txt').read_text()"
+    )
+    lay(tmp_path, main="from pkg.calc import v\nprint(v())", pkg_____init__="", pkg___calc=source)
+    (tmp_path / "pkg" / "data.txt").write_text("42")
+    submission = read(tmp_path)
+    assert sorted(submission.files) == ["main.py", "pkg/__init__.py", "pkg/calc.py", "pkg/data.txt"]
+    assert run(submission).stdout == b"42\n"
+
+
+def test_two_candidates_are_asked_about_by_name(tmp_path: Path) -> None:
+    said = refusal(lay(tmp_path / "hw", a="", b=""))
+    assert said.startswith("Which file of hw is to be run: a.py or b.py?")
+
+
+def test_many_candidates_are_not_all_named(tmp_path: Path) -> None:
+    said = refusal(lay(tmp_path, **{f"f{number}": "" for number in range(9)}))
+    assert "f4.py or 4 more?" in said
+
+
+def test_an_empty_folder_and_one_without_a_source_are_told(tmp_path: Path) -> None:
+    (tmp_path / "hw").mkdir()
+    assert refusal(tmp_path / "hw") == ("hw holds no source file: one that ends in .py is needed.")
+    (tmp_path / "hw" / "readme.txt").write_text("")
+    assert refusal(tmp_path / "hw").startswith("hw holds no source file")
+
+
+def test_a_folder_called_like_a_file_is_told(tmp_path: Path) -> None:
+    (tmp_path / "main.py").mkdir()
+    (tmp_path / "main.py" / "readme.txt").write_text("")
+    assert refusal(tmp_path) == "main.py is a folder, not a file."
+
+
+def test_a_file_in_no_language_is_told(tmp_path: Path) -> None:
+    (tmp_path / "essay.txt").write_text("")
+    assert refusal(tmp_path / "essay.txt") == (
+        "essay.txt is in no language the judge runs: it knows files ending in .py."
+    )
+
+
+LITTER = [
+    *("__MACOSX/._main.py", ".DS_Store", "._main.py", ".git/config", "venv/a.py", ".venv/a.py"),
+    *("__pycache__/main.cpython-311.pyc", "main.pyc", "main.py~", ".main.py.swp", "#main.py#"),
+    *(".#main.py", "main.py.bak", "pkg/__pycache__/x.pyc", "node_modules/x/a.py", ".idea/a.xml"),
+]
+
+
+@pytest.mark.parametrize("name", LITTER)
+def test_litter_is_left_out(tmp_path: Path, name: str) -> None:
+    lay(tmp_path, main="print(42)")
+    (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / name).write_text("litter")
+    assert list(read(tmp_path).files) == ["main.py"]
+
+
+def test_a_virtual_environment_is_left_out_by_any_name(tmp_path: Path) -> None:
+    lay(tmp_path, main="", myenv___lib___x="")
+    (tmp_path / "myenv" / "pyvenv.cfg").write_text("")
+    assert list(read(tmp_path).files) == ["main.py"]
+
+
+def test_of_several_files_the_first_is_run(tmp_path: Path) -> None:
+    lay(tmp_path, b="from a import v\nprint(v)", a="v = 42")
+    submission = read(tmp_path / "b.py", tmp_path / "a.py")
+    assert (submission.main, submission.name) == ("b.py", "b.py")
+    assert run(submission).stdout == b"42\n"
+
+
+def test_several_files_keep_their_folders_below_the_first(tmp_path: Path) -> None:
+    lay(tmp_path, main="", pkg___a="", at="x")
+    lay(tmp_path, other="")
+    given = (tmp_path / "x/main.py", tmp_path / "x/pkg/a.py", tmp_path / "x/../other.py")
+    assert sorted(read(*given).files) == ["main.py", "other.py", "pkg/a.py"]
+
+
+def test_files_above_a_relative_path_never_leave_the_submission(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay(tmp_path, here___main="", other="")
+    monkeypatch.chdir(tmp_path / "here")
+    assert sorted(read(Path("main.py"), Path("../other.py")).files) == ["main.py", "other.py"]
+
+
+def test_two_files_of_one_name_are_refused(tmp_path: Path) -> None:
+    lay(tmp_path, x___a="", y___a="")
+    assert refusal(tmp_path / "x/a.py", tmp_path / "y/a.py") == (
+        "Two of the files are called a.py: hand in a folder instead."
+    )
+
+
+def test_a_folder_among_files_is_told(tmp_path: Path) -> None:
+    lay(tmp_path, main="", pkg___a="")
+    assert refusal(tmp_path / "main.py", tmp_path / "pkg") == "pkg is a folder, not a file."
+
+
+def test_the_modules_that_a_file_imports_come_along_and_no_others(tmp_path: Path) -> None:
+    lay(
+        tmp_path,
+        main="import sys, one\nfrom pkg import two\nprint(one.v + two.v)",
+        one="def f():\n    import deep.er\nv = 40",
+        pkg_____init__="import one",
+        pkg___two="v = 2",
+        pkg___unused="",
+        deep___er="",
+        secret="",
+    )
+    submission = read(tmp_path / "main.py")
+    assert sorted(submission.files) == [
+        *("deep/er.py", "main.py", "one.py", "pkg/__init__.py", "pkg/two.py")
+    ]
+    assert run(submission).stdout == b"42\n"
+
+
+def test_modules_that_import_each_other_come_along_once(tmp_path: Path) -> None:
+    lay(tmp_path, a="import b", b="import a, c", c="import b")
+    assert sorted(read(tmp_path / "a.py").files) == ["a.py", "b.py", "c.py"]
+
+
+def test_without_siblings_a_file_comes_alone(tmp_path: Path) -> None:
+    lay(tmp_path, a="import b", b="")
+    assert list(read(tmp_path / "a.py", siblings=False).files) == ["a.py"]
+
+
+def test_a_module_that_does_not_parse_comes_along_as_it_is(tmp_path: Path) -> None:
+    lay(tmp_path, a="import b", b=b"\xff\0 (")
+    assert read(tmp_path / "a.py").files["b.py"] == b"\xff\0 ("
+
+
+def test_imports_are_found_in_any_declared_encoding(tmp_path: Path) -> None:
+    lay(tmp_path, a="# coding: latin-1\n# é\nimport b".encode("latin-1"), b="")
+    assert sorted(read(tmp_path / "a.py").files) == ["a.py", "b.py"]
+
+
+def test_a_file_with_relative_imports_runs_from_above_its_package(tmp_path: Path) -> None:
+    lay(
+        tmp_path,
+        outer_____init__="",
+        outer___base="v = 40",
+        outer___game_____init__="",
+        outer___game___main="from . import cards\nfrom ..base import v\nprint(v + cards.v)",
+        outer___game___cards="v = 2",
+        outer___game___answers="",
+    )
+    submission = read(tmp_path / "outer/game/main.py")
+    assert (submission.main, submission.as_module) == ("outer/game/main.py", True)
+    assert "outer/game/answers.py" not in submission.files
+    assert run(submission).stdout == b"42\n"
+
+
+def test_relative_imports_work_in_a_folder_that_is_not_marked_as_a_package(tmp_path: Path) -> None:
+    lay(tmp_path / "game", main="from .cards import v\nprint(v)", cards="v = 42")
+    for path in (tmp_path / "game/main.py", tmp_path / "game"):
+        submission = read(path)
+        assert (submission.main, submission.as_module) == ("game/main.py", True)
+        assert run(submission).stdout == b"42\n"
+
+
+def test_a_folder_whose_name_is_no_module_name_runs_as_a_package_too(tmp_path: Path) -> None:
+    folder = lay(tmp_path / "hw1.final", main="from .cards import v\nprint(v)", cards="v = 42")
+    assert run(read(folder)).stdout == b"42\n"
+
+
+def test_a_package_inside_the_folder_runs_from_the_folder(tmp_path: Path) -> None:
+    lay(tmp_path, game___solve="from . import cards\nprint(cards.v)")
+    (tmp_path / "game" / "cards.so").write_text("")
+    submission = read(tmp_path)
+    assert (submission.main, submission.as_module) == ("game/solve.py", True)
+
+
+def test_a_file_cannot_reach_above_its_package(tmp_path: Path) -> None:
+    lay(tmp_path, answers="v = 42", hw___main="from ..answers import v\nfrom . import x\nprint(v)")
+    submission = read(tmp_path / "hw/main.py")
+    assert list(submission.files) == ["hw/main.py"]
+
+
+def test_words_that_look_like_a_relative_import_are_not_one(tmp_path: Path) -> None:
+    lay(tmp_path, a='"""from .b import c"""\nprint(42)')
+    assert read(tmp_path / "a.py").as_module is False
+
+
+@posix
+def test_a_link_that_leaves_the_folder_is_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("token")
+    lay(tmp_path, main="print(42)", at="hw")
+    (tmp_path / "hw" / "data.txt").symlink_to(tmp_path / "secret")
+    (tmp_path / "hw" / "all").symlink_to("/")
+    assert list(read(tmp_path / "hw").files) == ["main.py"]
+
+
+@posix
+def test_a_main_file_that_is_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
+    lay(tmp_path, secret="print(42)")
+    (tmp_path / "hw").mkdir()
+    (tmp_path / "hw/main.py").symlink_to("../secret.py")
+    sentence = "main.py is a link to something outside the submission, which is not followed."
+    assert refusal(tmp_path / "hw") == sentence
+    assert refusal(tmp_path / "hw/main.py") == sentence
+
+
+@posix
+def test_an_imported_module_that_is_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
+    lay(tmp_path, secret="v = 42", hw___main="import helper")
+    (tmp_path / "hw/helper.py").symlink_to("../secret.py")
+    assert refusal(tmp_path / "hw/main.py").startswith("helper.py is a link")
+
+
+@posix
+def test_a_link_inside_the_folder_is_read(tmp_path: Path) -> None:
+    lay(tmp_path, solve="print(42)")
+    (tmp_path / "main.py").symlink_to("solve.py")
+    assert read(tmp_path).files == {"main.py": b"print(42)", "solve.py": b"print(42)"}
+
+
+@posix
+def test_loops_of_links_end(tmp_path: Path) -> None:
+    lay(tmp_path, main="print(42)")
+    (tmp_path / "up").symlink_to("..")
+    (tmp_path / "here").symlink_to(".")
+    (tmp_path / "self").symlink_to("self")
+    assert list(read(tmp_path).files) == ["main.py"]
+    (tmp_path / "loop.py").symlink_to("loop.py")
+    assert refusal(tmp_path / "loop.py") == "loop.py is a link that leads nowhere."
+
+
+@posix
+def test_a_pipe_where_a_file_is_expected_is_told_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "main.py")
+    assert refusal(tmp_path) == "main.py is a named pipe, not a file."
+    assert refusal(tmp_path / "main.py") == "main.py is a named pipe, not a file."
+    assert refusal(Path("/dev/zero")) == "zero is a device, not a file."
+
+
+@posix
+def test_a_socket_where_a_file_is_expected_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with socket.socket(socket.AF_UNIX) as made:
+        made.bind("main.py")
+        assert refusal(tmp_path) == "main.py is a socket, not a file."
+
+
+@posix
+def test_a_file_that_became_a_pipe_while_it_was_looked_at_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    os.mkfifo(tmp_path / "main.py")
+    monkeypatch.setattr(reading, "_objection", lambda path, folder: None)
+    assert refusal(tmp_path / "main.py") == "main.py is no file."
+
+
+def _denied(path: object, *_: object) -> int:
+    raise PermissionError(13, "Permission denied", str(path))
+
+
+def test_a_file_nobody_may_read_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay(tmp_path, main="print(42)")
+    monkeypatch.setattr(os, "open", _denied)
+    assert refusal(tmp_path) == "Cannot read main.py: permission denied."
+
+
+def test_a_folder_nobody_may_read_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay(tmp_path / "hw", main="print(42)")
+    monkeypatch.setattr(os, "scandir", _denied)
+    assert refusal(tmp_path / "hw") == "Cannot read hw: permission denied."
+
+
+@posix
+def test_a_read_only_folder_is_read_and_run_and_not_touched(tmp_path: Path) -> None:
+    lay(tmp_path, main="import helper\nprint(helper.v)", helper="v = 42")
+    for path in (*tmp_path.iterdir(), tmp_path):
+        path.chmod(path.stat().st_mode & 0o555)
+    before = sorted((path.name, path.stat().st_mtime_ns) for path in tmp_path.iterdir())
+    assert run(read(tmp_path)).stdout == b"42\n"
+    after = sorted((path.name, path.stat().st_mtime_ns) for path in tmp_path.iterdir())
+    tmp_path.chmod(0o755)
+    assert after == before
+
+
+def test_a_submission_that_is_too_large_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay(tmp_path, main="x" * 60, b="y" * 60)
+    monkeypatch.setattr(reading, "MOST_BYTES", 119)
+    assert refusal(tmp_path) == "The submission holds more than 0 MB: hand in less."
+    monkeypatch.setattr(reading, "MOST_BYTES", 120)
+    assert len(read(tmp_path).files) == 2
+
+
+def test_a_submission_of_too_many_files_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay(tmp_path / "hw", main="", a="", b="")
+    monkeypatch.setattr(reading, "MOST_FILES", 2)
+    assert refusal(tmp_path / "hw") == "hw holds more than 2 files: hand in less."
+
+
+def test_the_time_it_was_saved_is_that_of_the_newest_file(tmp_path: Path) -> None:
+    lay(tmp_path, main="", a="")
+    os.utime(tmp_path / "main.py", (1000, 1000))
+    os.utime(tmp_path / "a.py", (2000, 2000))
+    assert read(tmp_path).saved == 2000
+
+
+@posix
+def test_a_file_name_that_is_no_text_is_kept(tmp_path: Path) -> None:
+    lay(tmp_path, main="import os\nprint(os.listdir(os.path.dirname(__file__).encode()))")
+    (tmp_path / os.fsdecode(b"\xff.txt")).write_text("")
+    assert b"\\xff.txt" in run(read(tmp_path)).stdout
+
+
+NAMES = st.from_regex(re.compile(r"[a-z]{1,3}\.py"), fullmatch=True)
+FILES = st.dictionaries(NAMES, st.binary(max_size=9), min_size=1, max_size=4)
+
+
+@given(FILES, FILES)
+def test_equal_digests_mean_equal_files(one: dict[str, bytes], two: dict[str, bytes]) -> None:
+    assert (submissions._digest(one) == submissions._digest(two)) == (one == two)
+    assert submissions._digest(one) == submissions._digest(dict(reversed(one.items())))
+    assert len(submissions._digest(one)) == hashlib.sha256().digest_size * 2
+
+
+@given(st.binary(max_size=60) | st.text(max_size=60).map(lambda text: f"from .{text}".encode()))
+def test_no_source_upsets_the_search_for_imports(source: bytes) -> None:
+    assert imports.levels(source) >= 0
