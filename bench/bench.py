@@ -18,7 +18,6 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
-from judge.languages import python_version
 from judge.problems import load_problem
 
 ROOT = Path(__file__).parent.parent
@@ -72,7 +71,7 @@ def main() -> None:
                 ratios.append(ours / bare)
                 print(f"judge {ours:.2f} s, loop {bare:.2f} s CPU: {ratios[-1]:.2f} times")
     spread = f"{min(ratios):.2f} to {max(ratios):.2f}"
-    print(f"20 cases, Python {python_version()}: {median(ratios):.2f} times the loop ({spread})")
+    print(f"20 cases, Python {sys.version.split()[0]}: {median(ratios):.2f} times the loop ({spread})")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,8 @@ from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
 
+from judge.errors import Mistake
+
 MEGABYTE = 1_000_000
 
 
@@ -143,8 +145,8 @@ class Problem:
     groups: tuple[Group, ...]
     checker: CheckerSpec
     limits: Limits
-    folder: Path
-    """The folder that holds the problem's files."""
+    file: Path
+    """``problem.yaml``, or the file of a one-file problem."""
     digest: str
     """SHA-256, in hexadecimal, of everything that decides a verdict."""
     cases_from: str
@@ -161,6 +163,16 @@ class Problem:
     validator: Path | None = None
     warnings: tuple[Mistake, ...] = ()
     """What its files say that is allowed but seldom meant."""
+
+    @property
+    def folder(self) -> Path:
+        """The folder that holds the problem's files."""
+        return self.file.parent
+
+    def file_of(self, group: Group) -> Path:
+        """The file that holds the cases of the group."""
+        single = self.file.name != "problem.yaml"
+        return self.file if single else self.folder / f"{group.name}.yaml"
 
     @property
     def cases(self) -> tuple[Case, ...]:

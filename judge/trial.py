@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -63,7 +64,7 @@ def _not_compiled(order: Order) -> Iterable[Result]:
     return seen_results(results, order.audience)
 
 
-def _conclude(order: Order, results: tuple[Result, ...], message: str, wall: float) -> Judgement:
+def _conclude(order: Order, results: tuple[Result, ...], message: bytes, wall: float) -> Judgement:
     problem = seen_problem(order.problem, order.audience)
     return Judgement(
         problem=problem,
@@ -73,7 +74,7 @@ def _conclude(order: Order, results: tuple[Result, ...], message: str, wall: flo
         groups=group_scores(problem, results),
         typed=order.typed,
         isolation=engine.isolation(),
-        python=languages.python_version(),
+        python=sys.version.split()[0],
         audience=order.audience.value,
         wall=wall,
         narrowed=len(order.cases) < len(order.problem.cases),

@@ -42,7 +42,7 @@ def a_problem(*groups: Group, **facts: Any) -> Problem:
         "title": "Sum of a line",
         "checker": CheckerSpec(),
         "limits": Limits(),
-        "folder": Path(),
+        "file": Path("sum.yaml"),
         "digest": "c" * 64,
         "cases_from": "./cases",
     }

@@ -6,7 +6,7 @@ import os
 import sys
 import tempfile
 from pathlib import Path
-from typing import IO
+from typing import TextIO
 
 from judge.errors import UsageError
 
@@ -28,7 +28,7 @@ def _umask() -> int:
     return mask
 
 
-def write_stream(text: str, stream: IO[str] | None = None) -> None:
+def write_stream(text: str, stream: TextIO | None = None) -> None:
     """Print the text; what the stream's encoding cannot say is written as an escape."""
     stream = stream or sys.stdout
     encoding = stream.encoding or "ascii"

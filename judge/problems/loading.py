@@ -77,7 +77,7 @@ def _problem(origin: Origin, whole: Whole, found: Found) -> Problem:
         found.groups,
         _checker(whole),
         limits(chain_of(row)),
-        home.folder,
+        origin.file,
         "",
         origin.cases_from,
         row.get("source", ""),
