@@ -1,0 +1,52 @@
+"""An answer as YAML text that reads back as exactly its bytes."""
+
+from __future__ import annotations
+
+import re
+
+_PLAIN = re.compile(r"[A-Za-z0-9_+.-](?:[A-Za-z0-9_+*/()<>=. -]*[A-Za-z0-9_+*/()<>=.-])?")
+"""Text that can stand unquoted anywhere; narrower than YAML."""
+_NOT_PLAIN = re.compile(r"-( |$)|---|\.\.\.|- |<<$")
+_ESCAPED = re.compile(
+    "[^\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
+_SIGNS = {"\n": "\\n", "\t": "\\t", "\r": "\\r", "\0": "\\0", "\x1b": "\\e"}
+
+
+def block_of(text: str, indent: int) -> tuple[str, list[str]] | None:
+    """The sign and the lines of a block indented by ``indent``; ``None`` if YAML cannot hold it.
+
+    The block belongs to a key that is indented by two less.
+    """
+    body = text.removesuffix("\n")
+    if not body.strip("\n ") or body.endswith("\n") or _foreign(body):
+        return None
+    sign = "|" + ("2" if body.lstrip("\n")[0] in " \t" else "") + ("" if body != text else "-")
+    return sign, [" " * indent + line if line else "" for line in body.split("\n")]
+
+
+def scalar_of(text: str, indent: int) -> str:
+    """The text as a plain or quoted scalar, on one line where that says the same."""
+    line = text.removesuffix("\n")
+    if text != line and line and "\n" not in line and not _foreign(line) and "\t" not in line:
+        plain = _PLAIN.fullmatch(line) and not _NOT_PLAIN.match(line)
+        return line if plain else "'" + line.replace("'", "''") + "'"
+    if text and "\n" not in text:
+        # Quoted text that goes over two lines is exact: no line end is added to it.
+        return f'"{_escaped(text)}\\\n{" " * indent}"'
+    return f'"{_escaped(line if line and "\n" not in line else text)}"'
+
+
+def _foreign(text: str) -> bool:
+    return _ESCAPED.search(text.replace("\n", "").replace("\t", "")) is not None
+
+
+def _escaped(text: str) -> str:
+    plain = text.replace("\\", "\\\\").replace('"', '\\"')
+    return _ESCAPED.sub(_escape, plain)
+
+
+def _escape(match: re.Match[str]) -> str:
+    character = match[0]
+    code = ord(character)
+    return _SIGNS.get(character) or (f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}")
