@@ -34,7 +34,8 @@ def scalar_of(text: str, indent: int) -> str:
     if text and "\n" not in text:
         # Quoted text that goes over two lines is exact: no line end is added to it.
         return f'"{_escaped(text)}\\\n{" " * indent}"'
-    return f'"{_escaped(line if line and "\n" not in line else text)}"'
+    one_line = line != "" and "\n" not in line
+    return f'"{_escaped(line if one_line else text)}"'
 
 
 def _foreign(text: str) -> bool:
