@@ -13,7 +13,7 @@ from judge.cli import main
 
 @pytest.fixture
 def judge(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
 ) -> Judge:
     """Type `judge …` in an empty folder."""
     monkeypatch.chdir(tmp_path)
@@ -25,7 +25,7 @@ def judge(
         monkeypatch.setattr(sys, "argv", ["judge", *words])
         with pytest.raises(SystemExit) as ended:
             main()
-        captured = capsys.readouterr()
+        captured = capfd.readouterr()
         return Said(int(ended.value.code or 0), captured.out, captured.err)
 
     return typed

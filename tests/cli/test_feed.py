@@ -2,31 +2,24 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from commands import Judge
 
 
-def test_the_programs_own_output_goes_straight_to_the_terminal(
-    judge: Judge, folder: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    judge_feed = ("feed", "sum.yaml", "two numbers", "off_by_one.py")
-    assert judge(*judge_feed).status == 0
-    assert capfd.readouterr().out == "6\n"
+def test_the_programs_own_output_goes_straight_to_the_terminal(judge: Judge, folder: Path) -> None:
+    said = judge("feed", "sum.yaml", "two numbers", "off_by_one.py")
+    assert (said.status, said.out) == (0, "6\n")
 
 
-def test_a_crash_shows_its_whole_traceback_and_its_exit_status(
-    judge: Judge, folder: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    assert judge("feed", "sum.yaml", "two numbers", "crash.py").status == 1
-    assert "IndexError" in capfd.readouterr().err
+def test_a_crash_shows_its_whole_traceback_and_its_exit_status(judge: Judge, folder: Path) -> None:
+    said = judge("feed", "sum.yaml", "two numbers", "crash.py")
+    assert said.status == 1
+    assert "IndexError" in said.err
 
 
-def test_a_file_of_ones_own_serves_as_the_input(
-    judge: Judge, folder: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_a_file_of_ones_own_serves_as_the_input(judge: Judge, folder: Path) -> None:
     (folder / "mine.txt").write_text("20 22\n")
-    assert judge("feed", "sum.yaml", "mine.txt", "right.py").status == 0
-    assert capfd.readouterr().out == "42\n"
+    said = judge("feed", "sum.yaml", "mine.txt", "right.py")
+    assert (said.status, said.out) == (0, "42\n")
 
 
 def test_save_writes_the_inputs_bytes_and_needs_no_submission(judge: Judge, folder: Path) -> None:

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from commands import Judge
 
 
@@ -21,11 +20,8 @@ def test_a_case_shows_its_input_its_answer_and_why(judge: Judge, folder: Path) -
     assert "Answer:\n  8\n" in said.out
 
 
-def test_stdin_prints_the_input_byte_for_byte(
-    judge: Judge, folder: Path, capfdbinary: pytest.CaptureFixture[bytes]
-) -> None:
-    judge("show", "sum.yaml", "leading zeros", "--stdin")
-    assert capfdbinary.readouterr().out == b"007 1\n"
+def test_stdin_prints_the_input_byte_for_byte(judge: Judge, folder: Path) -> None:
+    assert judge("show", "sum.yaml", "leading zeros", "--stdin").out == "007 1\n"
 
 
 def test_a_hidden_case_is_shown_to_the_instructor_only(judge: Judge, folder: Path) -> None:

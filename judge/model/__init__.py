@@ -1,0 +1,37 @@
+"""The values everything else speaks of: frozen, with no behaviour beyond their own facts."""
+
+from judge.model.judgement import Evidence, GroupScore, Judgement, Mismatch, Result, Typed
+from judge.model.problem import (
+    MEGABYTE,
+    Case,
+    CheckerSpec,
+    Group,
+    Limits,
+    Problem,
+    Scoring,
+    Show,
+    Verdict,
+)
+from judge.model.running import Ending, Program, Run, Submission
+
+__all__ = [
+    "MEGABYTE",
+    "Case",
+    "CheckerSpec",
+    "Ending",
+    "Evidence",
+    "Group",
+    "GroupScore",
+    "Judgement",
+    "Limits",
+    "Mismatch",
+    "Problem",
+    "Program",
+    "Result",
+    "Run",
+    "Scoring",
+    "Show",
+    "Submission",
+    "Typed",
+    "Verdict",
+]

@@ -1,0 +1,102 @@
+"""What came of it: results with their evidence, points, and the whole judgement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from judge.model.problem import Case, Group, Problem, Verdict
+from judge.model.running import Submission
+
+
+@dataclass(frozen=True, slots=True)
+class Mismatch:
+    """Why a checker rejects an output, and where it first leaves the answer."""
+
+    sentence: str
+    """Plain text that may quote output and answer; not yet made safe to show."""
+    answer_line: int | None = None
+    output_line: int | None = None
+    """Lines count from 1; ``None`` where the difference has no line."""
+    score: Fraction = Fraction(0)
+    """What the output still earns, from 0 up to but not including 1."""
+    answer: bytes = b""
+    """The accepted answer that came closest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What is needed to show a failed case; kept only for the cases that are shown."""
+
+    output: bytes
+    stderr: bytes
+    answer: bytes | None
+    """The accepted output that came closest; ``None`` where the audience may not see it."""
+    mismatch: Mismatch | None = None
+    hint: str = ""
+    """What usually helps against this failure, in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A case's verdict and what supports it; times in seconds, sizes in bytes."""
+
+    case: Case
+    verdict: Verdict
+    score: Fraction = Fraction(0)
+    """The share of the case that was earned, from 0 to 1."""
+    message: str = ""
+    """One sentence, made safe to show."""
+    cpu: float | None = None
+    wall: float | None = None
+    memory: int | None = None
+    evidence: Evidence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GroupScore:
+    """What a group earned."""
+
+    group: Group
+    right: int
+    judged: int
+    earned: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What the user typed, for the commands that a report suggests."""
+
+    problem: str
+    submission: tuple[str, ...]
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """Everything that is to be reported about one submission to one problem."""
+
+    problem: Problem
+    submission: Submission
+    verdict: Verdict
+    """Of the first case that is not accepted; ``AC`` when every case is."""
+    results: tuple[Result, ...]
+    groups: tuple[GroupScore, ...]
+    typed: Typed
+    isolation: str
+    """The rung of isolation the runs had, in words."""
+    python: str
+    """Version of the interpreter that runs Python submissions."""
+    audience: str
+    """Whom the judgement may be shown to."""
+    wall: float
+    """Seconds from the first case to the last."""
+    narrowed: bool = False
+    """Only some cases were judged, so no points are stated."""
+    message: str = ""
+    """What the compiler or the judge said about the submission as a whole."""
+
+    @property
+    def earned(self) -> Fraction:
+        """Points of all groups together."""
+        return sum((score.earned for score in self.groups), Fraction(0))
