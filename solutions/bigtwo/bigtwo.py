@@ -30,7 +30,7 @@ def session(text: str) -> Iterator[Line]:
             return
     yield prompt(game)
     raise InputError(
-        f"Line {len(lines) + 1}: the input ends before the game; player {game.turn} is still to move."
+        f"Line {len(lines) + 1}: the input ends before the game; player {game.turn} is asked."
     )
 
 
