@@ -13,7 +13,7 @@ FLOORS = (
     ("judge.__main__",),
     ("judge.cli",),
     ("judge.reports",),
-    ("judge.trial", "judge.answering", "judge.generating"),
+    ("judge.trial", "judge.answering", "judge.generating", "judge.drawing"),
     ("judge.judging",),
     ("judge.checking", "judge.selection"),
     ("judge.sentences", "judge.tracebacks", "judge.audience", "judge.scoring"),
@@ -30,7 +30,7 @@ DOORS = {
     "yaml": "judge/documents",
     "rich": "judge/reports",
     "click": "judge/cli",
-    "hypothesis": "judge/generating",
+    "hypothesis": "judge/drawing",
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,7 +41,7 @@ def command(
     viewer = Audience(audience)
     found = find_case(loaded, case, viewer)
     if raw:
-        click.get_binary_stream("stdout").write(found.stdin)
+        sys.stdout.buffer.write(found.stdin)
     else:
         answered = with_answers(loaded, (found,))[0]
         click.echo("\n".join(_case(loaded, seen_case(answered, viewer))))

@@ -1,0 +1,70 @@
+"""Random inputs of a problem, drawn from its generator by a seed, and their answers."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from itertools import islice
+from pathlib import Path
+
+from judge.answering import Answer, open_reference
+from judge.errors import UsageError
+from judge.model import Ending, Group, Problem, Run
+
+DRAWING = Path(__file__).with_name("drawing.py")
+DRAWS = 20
+"""Inputs drawn for each one that is wanted, since some depend on an open point."""
+
+
+def generate(problem: Problem, group: Group) -> tuple[tuple[bytes, bytes], ...]:
+    """Inputs and answers for a group that states number and seed, in the order of drawing.
+
+    Inputs on which another reading of an open point changes the answer are thrown away.
+    Raises UsageError when the problem has no generator or it gives too few inputs.
+    """
+    if group.generate is None:
+        raise UsageError(f"{group.name} states no `generate: {{cases: …, seed: …}}`.")
+    count, seed = group.generate
+    with ExitStack() as stack:
+        own = stack.enter_context(open_reference(problem))
+        others = [
+            stack.enter_context(open_reference(problem, arguments))
+            for arguments in problem.readings.values()
+        ]
+        inputs = dict.fromkeys(draw(problem, count * DRAWS, seed))
+        found = tuple(islice(_settled(inputs, own, others), count))
+    if len(found) < count:
+        raise UsageError(f"The generator gave only {len(found)} of {count} settled inputs.")
+    return found
+
+
+def _settled(
+    inputs: Iterable[bytes], own: Answer, others: list[Answer]
+) -> Iterator[tuple[bytes, bytes]]:
+    """The inputs that the reference answers the same under every reading."""
+    for stdin in inputs:
+        answer = _answer(own(stdin))
+        if answer is not None and all(_answer(other(stdin)) == answer for other in others):
+            yield stdin, answer
+
+
+def _answer(run: Run) -> bytes | None:
+    return run.stdout if run.ending is Ending.EXIT and run.status == 0 else None
+
+
+def draw(problem: Problem, count: int, seed: int) -> list[bytes]:
+    """Inputs from the problem's generator; raises UsageError when it fails."""
+    if problem.generator is None:
+        raise UsageError(f"{problem.name} names no generator: write `generator: FILE`.")
+    root = problem.folder if problem.file.name != "problem.yaml" else problem.folder.parent
+    words = [str(problem.generator), str(root.resolve().parent), str(count), str(seed)]
+    done = subprocess.run(
+        [sys.executable, str(DRAWING), *words], capture_output=True, text=True, check=False
+    )
+    if done.returncode != 0:
+        last = done.stderr.strip().rpartition("\n")[2]
+        raise UsageError(f"{problem.generator.name} fails: {last}")
+    return [json.loads(line).encode() for line in done.stdout.splitlines()]
