@@ -40,13 +40,13 @@ def parse_document(data: bytes, file: Path) -> Document:
     try:
         root, faults = build(text)
     except Fault as fault:
-        raise _error(fault.sentence, _place(fault, file, text), fault.remedy) from None
-    mistakes = tuple(Mistake(it.sentence, _place(it, file, text), it.remedy) for it in faults)
-    return Document(file, text, root, mistakes)
+        raise ProblemError(_mistakes((fault,), file, text)) from None
+    return Document(file, text, root, _mistakes(faults, file, text))
 
 
-def _place(fault: Fault, file: Path, text: str) -> Place:
-    return place_in(file, split_lines(text), fault.spot)
+def _mistakes(faults: tuple[Fault, ...], file: Path, text: str) -> tuple[Mistake, ...]:
+    lines = split_lines(text) if faults else []
+    return tuple(Mistake(it.sentence, place_in(file, lines, it.spot), it.remedy) for it in faults)
 
 
 def _error(sentence: str, place: Place, remedy: str = "") -> ProblemError:

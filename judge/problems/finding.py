@@ -6,8 +6,10 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from judge.documents import Wrong
 from judge.errors import UsageError
 from judge.problems.loading import Origin
+from judge.problems.tables import check_name
 from judge.problems.wording import nearest, quoted
 
 SHIPPED = "shipped with the judge"
@@ -58,11 +60,20 @@ def _natural(name: str) -> list[tuple[str, int]]:
 
 def find_problem(name: str, cases: Path) -> Origin:
     """Where the problem is that the user typed; raises ``UsageError`` when there is none."""
-    if _is_path(name):
-        return _at_path(Path(name), name)
+    try:
+        origin = _at_path(name) if _is_path(name) else _in_folder(name, cases)
+        check_name(origin.name)
+        return origin
+    except Wrong as wrong:
+        raise UsageError(f"{quoted(name)} cannot be a problem: {wrong.sentence}") from None
+    except OSError as error:
+        raise UsageError(f"{quoted(name)} cannot be read: {error.strerror}.") from None
+
+
+def _in_folder(name: str, cases: Path) -> Origin:
     shown = SHIPPED if cases == shipped_cases() and cases.is_absolute() else str(cases)
     for file in (cases / name / "problem.yaml", cases / f"{name}.yaml"):
-        if name and file.is_file():
+        if file.is_file():
             return Origin(name, file, shown)
     raise UsageError(_unknown(name, cases))
 
@@ -71,7 +82,8 @@ def _is_path(name: str) -> bool:
     return "/" in name or "\\" in name or name.startswith(".") or name.endswith((".yaml", ".yml"))
 
 
-def _at_path(path: Path, typed: str) -> Origin:
+def _at_path(typed: str) -> Origin:
+    path = Path(typed)
     file = path / "problem.yaml" if path.is_dir() else path
     if not file.is_file():
         missing = "no problem.yaml in it" if path.is_dir() else "no such file or folder"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from fractions import Fraction
 
 from judge.documents import Notes, Scalar, Wrong, read_document
@@ -17,12 +17,14 @@ from judge.problems.wording import nearest, quoted
 
 def grouped(whole: Whole) -> Found:
     """All groups that can be read, in the order of ``groups``."""
-    rows: Mapping[str, Row] = whole.row.get("groups", {})
-    if not rows and "groups" in whole.row.values:
+    if "groups" not in whole.row.values:
+        return Found(())
+    rows: Mapping[str, Row] = whole.row.values["groups"]
+    if not rows and not whole.notes.mistakes:
         whole.notes.wrong(
             whole.row.at("groups"), "There are no groups.", "Write name: {points: 1}."
         )
-    _strangers(rows, whole)
+    _strangers(mapping_of(whole.row.at("groups")).entries.keys() | {"problem"}, whole)
     found = [_read_group(name, row, whole) for name, row in rows.items()]
     return Found(
         tuple(group for one in found for group in one.groups),
@@ -31,13 +33,13 @@ def grouped(whole: Whole) -> Found:
     )
 
 
-def _strangers(rows: Mapping[str, Row], whole: Whole) -> None:
+def _strangers(known: Set[str], whole: Whole) -> None:
     """Note the YAML files of the folder that belong to no group."""
     for file in sorted(whole.home.folder.iterdir()):
         if file.suffix == ".yml":
             remedy = f"Rename it to {file.stem}.yaml."
-        elif file.suffix == ".yaml" and file.stem not in {"problem", *rows}:
-            near = nearest(file.stem, rows)
+        elif file.suffix == ".yaml" and file.stem not in known:
+            near = nearest(file.stem, known - {"problem"})
             remedy = f"Is it {near}? Else a" if near else "A"
             remedy += "dd it to groups, or take the file away."
         else:

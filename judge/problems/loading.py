@@ -16,7 +16,7 @@ from judge.problems.fields import PROBLEM, SINGLE
 from judge.problems.grouped import grouped
 from judge.problems.groups import Found, Whole, single
 from judge.problems.homes import Home
-from judge.problems.tables import EMPTY, Row, mapping_of, read_row
+from judge.problems.tables import Row, mapping_of, read_row
 
 
 class Origin(NamedTuple):
@@ -42,9 +42,9 @@ def load(origin: Origin, *, ungenerated: bool = False) -> Problem:
     With ``ungenerated`` a group that is to be generated may have no file yet, and no cases.
     """
     notes = Notes(read_document(origin.file))
-    row = _row(notes)
+    row, is_grouped = _row(notes)
     whole = Whole(origin.name, row, notes, origin.home, ungenerated)
-    found = grouped(whole) if "groups" in row.node.entries else single(whole)
+    found = grouped(whole) if is_grouped else single(whole)
     problem = _problem(origin, whole, found)
     mistakes = notes.in_order() + found.mistakes
     if mistakes:
@@ -52,20 +52,31 @@ def load(origin: Origin, *, ungenerated: bool = False) -> Problem:
     return replace(problem, digest=digest_of(problem))
 
 
-def _row(notes: Notes) -> Row:
+def _row(notes: Notes) -> tuple[Row, bool]:
+    """What the problem's own file says, and whether its groups have files of their own."""
     root = notes.document.root
     try:
-        entries = mapping_of(root, {"title": 0, "groups": 0, "cases": 0}).entries
-        is_grouped = "groups" in entries or not entries.keys() & {"cases", "hidden"}
-        fields = PROBLEM if is_grouped and _is_folder(notes) else SINGLE
-        return read_row(root, fields, notes)
+        entries = mapping_of(root, ("title", "groups", "cases")).entries
     except Wrong as wrong:
         notes.wrong(root, wrong.sentence, wrong.remedy)
-        return EMPTY
+        raise ProblemError(notes.in_order()) from None
+    in_folder = notes.document.file.name == "problem.yaml"
+    if "groups" in entries and not in_folder:
+        key = entries["groups"].key
+        notes.wrong(key, "Only a problem.yaml has groups.", "Name the file so, in its own folder.")
+        raise ProblemError(notes.in_order())
+    is_grouped = "groups" in entries or (in_folder and not entries.keys() & {"cases", "hidden"})
+    row = read_row(root, PROBLEM if is_grouped else SINGLE, notes)
+    _only_if_readable(row, notes)
+    return row, is_grouped
 
 
-def _is_folder(notes: Notes) -> bool:
-    return notes.document.file.name == "problem.yaml"
+def _only_if_readable(row: Row, notes: Notes) -> None:
+    """Stop at a file for another judge: what else is wrong in it may be right there."""
+    for key in ("format", "needs"):
+        if key in row.node.entries and key not in row.values:
+            place = notes.document.place(row.at(key))
+            raise ProblemError(tuple(it for it in notes.in_order() if it.place == place))
 
 
 def _problem(origin: Origin, whole: Whole, found: Found) -> Problem:

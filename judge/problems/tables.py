@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from collections.abc import Mapping as Map
 from typing import Any, NamedTuple
 
@@ -10,6 +11,8 @@ from judge.documents import Entry, Mapping, Node, Notes, Scalar, Sequence, Wrong
 from judge.problems.kinds import Kind
 from judge.problems.wording import SAME, choices, nearest, quoted
 
+MAX_GUESSES = 100
+"""Mistakes in a file after which no key is guessed any more; a guess takes a millisecond."""
 MAX_NAME = 80
 """Characters in a name of a problem, group or case."""
 
@@ -56,7 +59,7 @@ def read_row(node: Node, fields: Fields, notes: Notes) -> Row:
     for name, entry in mapping.entries.items():
         field = fields.get(name)
         if field is None:
-            notes.wrong(entry.key, *unknown_key(entry.key, fields))
+            notes.wrong(entry.key, *_unknown_key(entry.key, fields, notes))
         else:
             _read_value(entry, field, row, notes)
     for name, field in fields.items():
@@ -72,7 +75,7 @@ def _read_value(entry: Entry, field: Field, row: Row, notes: Notes) -> None:
         notes.wrong(wrong.node or entry.value, wrong.sentence, wrong.remedy)
 
 
-def mapping_of(node: Node, known: Map[str, Any] | None = None) -> Mapping:
+def mapping_of(node: Node, known: Iterable[str] = ()) -> Mapping:
     """The node as a mapping; raises ``Wrong`` when it is text or a list."""
     if isinstance(node, Mapping):
         return node
@@ -87,11 +90,11 @@ def mapping_of(node: Node, known: Map[str, Any] | None = None) -> Mapping:
     raise Wrong(f"There is nothing, and {what}." if not node.text else f"{what.capitalize()}.")
 
 
-def unknown_key(key: Scalar, fields: Fields) -> tuple[str, str]:
+def _unknown_key(key: Scalar, fields: Fields, notes: Notes) -> tuple[str, str]:
     """The sentence about a key that is not in the table, and the remedy."""
     meant = SAME.get(key.text.lower().replace("-", "_"))
     if meant is None or meant.split(":")[0] not in fields:
-        meant = nearest(key.text, fields)
+        meant = nearest(key.text, fields) if len(notes.mistakes) < MAX_GUESSES else None
     remedy = f"Did you mean {meant}?" if meant else f"There are {', '.join(fields)}."
     return f"Unknown key {quoted(key.text)}.", remedy
 
