@@ -106,13 +106,9 @@ def choose(line, hand):
     """The cards of the hand that the typed line selects, in the order of the hand."""
     chosen = set()
     for word in line.split():
-        try:
-            index = int(word)
-            hand[index]
-        except (ValueError, IndexError):
-            continue
-        if word[0] != "+" and "_" not in word and word.isascii():
-            chosen.add(index % len(hand))
+        number = word.removeprefix("-")
+        if number.isascii() and number.isdigit() and -len(hand) <= int(word) < len(hand):
+            chosen.add(int(word) % len(hand))
     return [hand[i] for i in sorted(chosen)]
 
 
