@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from commands import Judge
+
+from judge.problems import load_problem
+
+PROBLEM = """\
+title: Sum
+reference: ../../solutions/sum.py
+readings:
+  zero is odd: --zero-is-odd
+generator: generator.py
+groups:
+  random: {points: 5, generate: {cases: 6, seed: 7}}
+"""
+# Under the other reading every sum that is zero has another answer.
+READING = (
+    "import sys\n"
+    "total = sum(map(int, sys.stdin.read().split()))\n"
+    "print('odd' if total == 0 and '--zero-is-odd' in sys.argv else total)\n"
+)
+GENERATOR = (
+    "from hypothesis import strategies as st\n"
+    "numbers = st.lists(st.integers(-2, 2), min_size=1, max_size=4)\n"
+    "inputs = numbers.map(lambda some: ' '.join(map(str, some)) + '\\n')\n"
+)
+
+
+@pytest.fixture
+def course(tmp_path: Path) -> Path:
+    """A folder with a cases folder, its problem `sum`, and the solutions beside it."""
+    files = {
+        "cases/sum/problem.yaml": PROBLEM,
+        "cases/sum/generator.py": GENERATOR,
+        "solutions/sum.py": READING,
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+def test_the_same_seed_makes_the_same_file(judge: Judge, course: Path) -> None:
+    file = course / "cases" / "sum" / "random.yaml"
+    assert judge("generate", "sum").status == 0
+    first = file.read_text()
+    assert judge("generate", "sum").status == 0
+    assert file.read_text() == first
+    assert judge("check", "sum").out == "sum: 6 cases, 5 points, no mistakes\n"
+
+
+def test_an_input_that_depends_on_an_open_point_is_thrown_away(judge: Judge, course: Path) -> None:
+    judge("generate", "sum")
+    cases = load_problem("sum", course / "cases").cases
+    assert len({case.stdin for case in cases}) == 6
+    for case in cases:
+        total = sum(map(int, case.stdin.split()))
+        assert total != 0
+        assert case.answers == (f"{total}\n".encode(),)
+
+
+def test_comments_above_the_cases_stay(judge: Judge, course: Path) -> None:
+    file = course / "cases" / "sum" / "random.yaml"
+    file.write_text("# Ours.\ntitle: Random sums\n\ncases:\n  old: {stdin: 1, answer: 1}\n")
+    judge("generate", "sum")
+    text = file.read_text()
+    assert text.startswith("# Ours.\ntitle: Random sums\n\ncases:\n  random-01:\n")
+    assert "old" not in text
+
+
+def test_a_generator_that_fails_is_told_with_its_error(judge: Judge, course: Path) -> None:
+    (course / "cases" / "sum" / "generator.py").write_text("inputs = 1 / 0\n")
+    said = judge("generate", "sum")
+    assert said.status == 2
+    assert "generator.py fails: ZeroDivisionError" in said.err
+
+
+def test_a_problem_without_a_generated_group_says_how_to_have_one(
+    judge: Judge, folder: Path
+) -> None:
+    said = judge("generate", "sum.yaml")
+    assert said.status == 2
+    assert "has no group with `generate:" in said.err
