@@ -46,7 +46,10 @@ def parse_document(data: bytes, file: Path) -> Document:
 
 def _mistakes(faults: tuple[Fault, ...], file: Path, text: str) -> tuple[Mistake, ...]:
     lines = split_lines(text) if faults else []
-    return tuple(Mistake(it.sentence, place_in(file, lines, it.spot), it.remedy) for it in faults)
+    return tuple(
+        Mistake(it.sentence, place_in(file, lines, it.spot), it.remedy)
+        for it in sorted(faults, key=lambda fault: fault.spot)
+    )
 
 
 def _error(sentence: str, place: Place, remedy: str = "") -> ProblemError:
@@ -73,7 +76,7 @@ def _not_utf8(data: bytes, error: UnicodeDecodeError, file: Path) -> ProblemErro
     before = data[: error.start].decode()
     line = before.count("\n") + 1
     column = len(before) - before.rfind("\n")
-    source = data.split(b"\n")[line - 1].decode(errors="replace").removesuffix("\r")
+    source = data.split(b"\n")[line - 1].decode(errors="surrogateescape").removesuffix("\r")
     sentence = f"The byte 0x{data[error.start]:02x} is not UTF-8."
     return _error(sentence, Place(file, line, column, source), "Save the file as UTF-8.")
 

@@ -224,6 +224,12 @@ def _indentation(scene: Scene) -> Fault | None:
     words = ("expected key", "expected <block end>", "expected '-' indicator", "block collection")
     if not any(word in scene.problem for word in words):
         return None
+    if scene.last and scene.last.style in ("|", ">") and scene.last.end_line == scene.line:
+        return Fault(
+            "This line is indented less than the block above, and more than the key of the block.",
+            Spot(scene.line, _first(scene.source)),
+            "Begin it in the same column as the first line of the block.",
+        )
     return Fault(
         "The indentation of this line fits no line above.",
         Spot(scene.line, _first(scene.source)),
