@@ -1,121 +1,191 @@
 # breaks: typed-twice
-# Removes a card twice when its index is typed twice: ValueError.
-import re
+# Lays a card once for each time its index is typed, and the second time it is gone: ValueError.
 import sys
-from collections import Counter
 
-RANK = {r: n for n, r in enumerate("34567890JQKA2")}
-SUIT = {s: n for n, s in enumerate("♦♣♥♠")}
-
-
-def order(card):
-    return RANK[card[1]], SUIT[card[0]]
+SUITS = "♦♣♥♠"
+RANKS = "34567890JQKA2"
+TYPES = ["Single", "Pair", "Triple", "Straight", "Flush", "FullHouse", "Quad", "StraightFlush"]
 
 
-def evaluate(cards):
-    """(name, strength) of a combination, or None; cards are sorted, strengths of one size compare."""
-    if not cards:
-        return None
-    ranks = [RANK[c[1]] for c in cards]
-    suits = [SUIT[c[0]] for c in cards]
-    how_often = Counter(ranks)
-    counts = sorted(how_often.values())
-    most = how_often.most_common(1)[0][0]
-    top = order(cards[-1])
+def rank(card):
+    return RANKS.index(card[1])
 
-    if counts == [1]:
-        return "Single", top
-    if counts == [2]:
-        return "Pair", top
-    if counts == [3]:
-        return "Triple", top
-    if len(cards) != 5:
-        return None
 
-    straight = counts == [1, 1, 1, 1, 1] and ranks[4] - ranks[0] == 4
-    flush = len(set(suits)) == 1
-    if straight and flush:
-        return "StraightFlush", (5, top)
-    if counts == [1, 4]:
-        return "Quad", (4, most)
-    if counts == [2, 3]:
-        return "FullHouse", (3, most)
-    if flush:
-        return "Flush", (2, suits[0], ranks[4])
-    if straight:
-        return "Straight", (1, top)
+def suit(card):
+    return SUITS.index(card[0])
+
+
+def value(card):
+    return rank(card) * 4 + suit(card)
+
+
+def is_straight(cards):
+    ranks = [rank(card) for card in cards]
+    for i in range(4):
+        if ranks[i + 1] != ranks[i] + 1:
+            return False
+    return True
+
+
+def is_flush(cards):
+    for card in cards:
+        if suit(card) != suit(cards[0]):
+            return False
+    return True
+
+
+def is_quad(cards):
+    return rank(cards[0]) == rank(cards[3]) or rank(cards[1]) == rank(cards[4])
+
+
+def is_full_house(cards):
+    if rank(cards[0]) != rank(cards[1]) or rank(cards[3]) != rank(cards[4]):
+        return False
+    return rank(cards[2]) == rank(cards[1]) or rank(cards[2]) == rank(cards[3])
+
+
+def find_type(cards):
+    """The type of these cards (sorted), or None when they are no combination."""
+    if len(cards) == 1:
+        return "Single"
+    if len(cards) == 2 and rank(cards[0]) == rank(cards[1]):
+        return "Pair"
+    if len(cards) == 3 and rank(cards[0]) == rank(cards[2]):
+        return "Triple"
+    if len(cards) == 5:
+        if is_straight(cards) and is_flush(cards):
+            return "StraightFlush"
+        if is_quad(cards):
+            return "Quad"
+        if is_full_house(cards):
+            return "FullHouse"
+        if is_flush(cards):
+            return "Flush"
+        if is_straight(cards):
+            return "Straight"
     return None
 
 
-def selected(line, hand):
-    numbers = sorted(int(w) for w in line.split() if re.fullmatch("[0-9]+", w))
-    return [hand[i] for i in numbers if i < len(hand)]
+def top_card(cards):
+    kind = find_type(cards)
+    if kind == "Quad" and rank(cards[0]) == rank(cards[3]):
+        return cards[3]
+    if kind == "FullHouse" and rank(cards[0]) == rank(cards[2]):
+        return cards[2]
+    return cards[-1]
 
 
-def describe(cards):
-    name = evaluate(cards)[0]
-    return "{%s} %s" % (name, " ".join("[%s]" % c for c in cards))
-
-
-def paint(hands, table, turn):
-    for p, hand in enumerate(hands):
-        print("<Player %d>" % p)
-        if not hand:
-            print("[Empty]")
-        elif turn is None:
-            print(" ".join("%d [%s]" % (i, c) for i, c in enumerate(hand)))
-        elif turn == p:
-            print("==> " + " ".join("%d [%s]" % (i, c) for i, c in enumerate(hand)))
-        else:
-            print(" ".join("%d [ ]" % i for i in range(len(hand))))
-    print("<Table>")
-    if table:
-        owner, cards = table
-        print("<Player %d> %s" % (owner, describe(cards)))
-    else:
-        print("[Empty]")
-
-
-def allowed(cards, table, turn):
-    if not table:
-        return evaluate(cards) is not None and "♦3" in cards
-    owner, old = table
-    if owner == turn:
-        return evaluate(cards) is not None
-    if not cards:
-        return True
-    if evaluate(cards) is None or len(cards) != len(old):
+def beats(cards, old):
+    """True if the combination cards is better than the combination old."""
+    if len(cards) != len(old):
         return False
-    return evaluate(cards)[1] > evaluate(old)[1]
+    kind = find_type(cards)
+    old_kind = find_type(old)
+    if kind != old_kind:
+        return TYPES.index(kind) > TYPES.index(old_kind)
+    top = top_card(cards)
+    old_top = top_card(old)
+    if kind == "Flush" and suit(top) != suit(old_top):
+        return suit(top) > suit(old_top)
+    return value(top) > value(old_top)
 
 
-def play(lines):
-    hands = [sorted(next(lines).split(), key=order) for _ in range(4)]
-    turn = [p for p in range(4) if "♦3" in hands[p]][0]
-    table = None
-    while all(hands):
-        paint(hands, table, turn)
-        print("Player %ds turn:" % turn)
-        cards = selected(next(lines), hands[turn])
-        while not allowed(cards, table, turn):
-            print("Not a legal move!!!")
-            print("Player %ds turn:" % turn)
-            cards = selected(next(lines), hands[turn])
-        if cards:
-            print(describe(cards))
-            table = turn, cards
-            for card in cards:
-                hands[turn].remove(card)
+def is_legal(cards, table, table_player, player):
+    if len(cards) == 0:
+        return table is not None and table_player != player
+    if find_type(cards) is None:
+        return False
+    if table is None:
+        return "♦3" in cards
+    if table_player == player:
+        return True
+    return beats(cards, table)
+
+
+def choose(line, hand):
+    """The cards of the hand that the typed line selects, in the order of the hand."""
+    chosen = set()
+    for word in line.split():
+        if word.isascii() and word.isdigit() and int(word) < len(hand):
+            chosen.add(int(word))
+    return [hand[i] for i in sorted(chosen)]
+
+
+def show_cards(cards):
+    return " ".join("[" + card + "]" for card in cards)
+
+
+def show_game(hands, table, table_player, current, all_open):
+    for player in range(4):
+        print("<Player " + str(player) + ">")
+        if player == current and not all_open:
+            start = "==> "
         else:
-            print("{pass}")
-        print()
-        turn = (turn + 1) % 4
-    paint(hands, table, None)
+            start = "    "
+        parts = []
+        for i in range(len(hands[player])):
+            if player == current or all_open:
+                parts.append(str(i) + " [" + hands[player][i] + "]")
+            else:
+                parts.append(str(i) + " [  ]")
+        if parts:
+            print(start + " ".join(parts))
+        else:
+            print("    [Empty]")
+    print("<Table>")
+    if table is None:
+        print("  [Empty]")
+    else:
+        text = "{" + find_type(table) + "} " + show_cards(table)
+        print("    <Player " + str(table_player) + "> " + text)
+
+
+def show_end(hands):
+    print()
     print("Game ends")
-    for p, hand in enumerate(hands):
-        print(
-            "Player %d %s" % (p, "has %d cards in hand." % len(hand) if hand else "wins the game.")
-        )
+    for player in range(4):
+        if len(hands[player]) == 0:
+            print("Player " + str(player) + " wins the game.")
+        else:
+            print("Player " + str(player) + " has " + str(len(hands[player])) + " cards in hand.")
 
 
-play(sys.stdin)
+def main():
+    hands = []
+    for player in range(4):
+        hands.append(sorted(sys.stdin.readline().split(), key=value))
+    current = 0
+    while "♦3" not in hands[current]:
+        current += 1
+    table = None
+    table_player = None
+    while True:
+        show_game(hands, table, table_player, current, False)
+        while True:
+            print("Player " + str(current) + "'s turn: ", end="")
+            line = sys.stdin.readline()
+            if line == "":
+                sys.exit("the script ended before the game")
+            cards = choose(line, hands[current])
+            if is_legal(cards, table, table_player, current):
+                break
+            print("Not a legal move!!!")
+        if cards:
+            print("{" + find_type(cards) + "} " + show_cards(cards))
+            hand = list(hands[current])
+            for word in line.split():
+                if word.isascii() and word.isdigit() and int(word) < len(hand):
+                    hands[current].remove(hand[int(word)])
+            table = cards
+            table_player = current
+        else:
+            print("{Pass}")
+        print()
+        if len(hands[current]) == 0:
+            break
+        current = (current + 1) % 4
+    show_game(hands, table, table_player, current, True)
+    show_end(hands)
+
+
+main()
