@@ -90,8 +90,8 @@ def alike(left: Sequence[str | bytes], right: Sequence[str | bytes]) -> list[Pai
     numbers: dict[str | bytes, int] = {}
     first = [numbers.setdefault(item, len(numbers)) for item in left]
     second = [numbers.setdefault(item, len(numbers)) for item in right]
-    head = _common_head(first, second)
-    tail = _common_head(first[head:][::-1], second[head:][::-1])
+    head = common_items(first, second)
+    tail = common_items(first[head:][::-1], second[head:][::-1])
     n, m = len(first) - tail, len(second) - tail
     middle = first[head:n], second[head:m]
     found = _shortest_edit(*middle)
@@ -110,6 +110,12 @@ def _alone(left: list[bytes], right: list[bytes], i: int | None, j: int | None) 
     return Row("extra", None, j + 1, None, right[j])
 
 
+def common_items(left: Sequence[object], right: Sequence[object]) -> int:
+    """How many items both begin with."""
+    pairs = zip(left, right, strict=False)
+    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(left), len(right)))
+
+
 def _significant(text: bytes, exact: bool) -> list[bytes]:
     lines = split_lines(text)
     while lines and not exact and not bare(lines[-1]):
@@ -125,11 +131,6 @@ def _side_by_side(pairs: Iterable[Pair], n: int, m: int) -> Iterator[tuple[int |
         if a < n:
             yield a, b
         i, j = a + 1, b + 1
-
-
-def _common_head(left: Sequence[int], right: Sequence[int]) -> int:
-    pairs = zip(left, right, strict=False)
-    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(left), len(right)))
 
 
 def _shortest_edit(left: Sequence[int], right: Sequence[int]) -> list[Pair] | None:

@@ -35,14 +35,15 @@ def _close(spec: CheckerSpec, got: bytes, wanted: bytes) -> bool:
         return True
     if wanted.lower() in _SPECIAL:
         return got.lower() == wanted.lower()
-    if not is_decimal(wanted) or not _NUMBER.fullmatch(got):
+    near, exact = number_of(got), number_of(wanted)
+    if near is None or exact is None or not any(sign in wanted for sign in b".eE"):
         return False
-    return _near(Decimal(got.decode()), Decimal(wanted.decode()), spec)
+    return _near(near, exact, spec)
 
 
-def is_decimal(word: bytes) -> bool:
-    """Whether the word is a number with a point or an exponent."""
-    return bool(_NUMBER.fullmatch(word)) and any(sign in word for sign in b".eE")
+def number_of(word: bytes) -> Decimal | None:
+    """The word's value when it is a plain number, an integer or a decimal."""
+    return Decimal(word.decode()) if _NUMBER.fullmatch(word) else None
 
 
 def _near(got: Decimal, wanted: Decimal, spec: CheckerSpec) -> bool:

@@ -1,0 +1,97 @@
+"""The first sentence about a wrong output: its likeliest cause, else where it first differs."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+from judge.checkers import laxer
+from judge.checkers.numbers import number_of
+from judge.diff import common_head
+from judge.model import Case, CheckerSpec, Mismatch
+from judge.sentences import causes
+from judge.sentences.facts import Facts, facts_of
+from judge.sentences.quoting import quote, quote_both, remark
+from judge.visible import visible
+
+CAUSES = (
+    causes.nothing_printed,
+    causes.nothing_expected,
+    causes.byte_order_mark,
+    causes.white_space,
+    causes.letter_case,
+    causes.line_order,
+    causes.unseen_characters,
+    causes.unicode_form,
+    causes.number_format,
+    causes.prompt,
+    causes.lines_missing_or_extra,
+    causes.ends_early,
+    causes.goes_on,
+)
+"""In this order: the first that has something to say speaks."""
+
+_FAR = 200
+"""Bytes of a line beyond which it is said how many of them are right."""
+
+
+def first_sentence(case: Case, output: bytes, mismatch: Mismatch, spec: CheckerSpec) -> str:
+    """Say in one line, safe to show, why the output was rejected.
+
+    ``mismatch`` is what ``compare`` said of it. When a laxer checker would accept, the sentence
+    begins with "Right answer, wrong format".
+    """
+    facts = facts_of(case.stdin, output, mismatch, spec)
+    found = next((s for cause in CAUSES if (s := cause(facts))), None) or _position(facts)
+    if laxer(facts.output, (facts.answer,), facts.spec):
+        found = f"Right answer, wrong format: {found[0].lower()}{found[1:]}"
+    if spec.normalise and mismatch.answer_line is None and mismatch.output_line is None:
+        found = f"After the problem's normalising: {found}"
+    return visible(found)
+
+
+def _position(facts: Facts) -> str:
+    if facts.spec.name == "unordered":
+        return _unordered(facts)
+    wanted, got = facts.parts or facts.lines
+    expected, printed = quote_both(wanted, got)
+    right = common_head(wanted, got)
+    place = f"Line {facts.mismatch.output_line}"
+    if right > _FAR:
+        place += f", after {right:,} right bytes"
+    why = remark(wanted, got) or _about_numbers(facts.spec, wanted, got)
+    return f"{place}: you printed {printed} where {expected} was expected{why}."
+
+
+def _unordered(facts: Facts) -> str:
+    wanted, got = facts.lines
+    missing = f"{quote(wanted)} is missing or printed too seldom"
+    if facts.mismatch.output_line is None:
+        return f"The line {missing}."
+    rest = f"; {missing}" if facts.mismatch.answer_line else ""
+    return (
+        f"Line {facts.mismatch.output_line}: {quote(got)} is not among the expected lines, or "
+        f"printed too often{rest}."
+    )
+
+
+def _about_numbers(spec: CheckerSpec, wanted: bytes, got: bytes) -> str:
+    """What to add when both are numbers."""
+    right, printed = number_of(wanted), number_of(got)
+    if right is None or printed is None:
+        plain = number_of(got.replace(b",", b"").replace(b"_", b""))
+        return ", without separators" if plain is not None and plain == right else ""
+    if right == printed:
+        return ": the same number, written in another way"
+    if spec.name != "numbers" or not spec.absolute + spec.relative:
+        return ""
+    return f"; the tolerance is {_tolerances(spec)}"
+
+
+def _tolerances(spec: CheckerSpec) -> str:
+    kinds = (("absolute", spec.absolute), ("relative", spec.relative))
+    return " or ".join(f"{_decimal(size)} {kind}" for kind, size in kinds if size)
+
+
+def _decimal(size: Fraction) -> str:
+    return f"{(Decimal(size.numerator) / Decimal(size.denominator)).normalize():g}"
