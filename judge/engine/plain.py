@@ -8,7 +8,8 @@ It does not isolate: a submission sees what the user sees. What is known without
 - Processor time is that of the first process and every child it waited for, or what was seen of
   all of them, if that is more; it stops the program at 1.2 times the limit.
 - The number of processes, without threads, is looked at just as often.
-- Each file the program writes may be as large as its output; their number is not limited.
+- Each file the program writes may be as large as the usual output; their number is not limited.
+- A burst of processes that all leave their session is killed one by one, which takes a while.
 """
 
 from __future__ import annotations

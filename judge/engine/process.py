@@ -44,6 +44,7 @@ def start(program: Program, scratch: Path, stdin: IO[bytes]) -> subprocess.Popen
             cwd=scratch,
             env=_environment(program, scratch),
             start_new_session=os.name != "nt",
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
@@ -62,10 +63,11 @@ def confine(pid: int, limits: Limits, memory_floor: int) -> bool:
         return False
     seconds = math.ceil(limits.cpu * CPU_GRACE)
     memory = limits.memory + memory_floor
+    file = max(limits.output, Limits().output)
     wanted = {
         resource.RLIMIT_CORE: (0, 0),
         resource.RLIMIT_CPU: (seconds, seconds + 1),
-        resource.RLIMIT_FSIZE: (limits.output, limits.output),
+        resource.RLIMIT_FSIZE: (file, file),
         resource.RLIMIT_AS: (memory, memory),
     }
     with contextlib.suppress(OSError):  # it may be over already

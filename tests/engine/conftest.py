@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import mkdtemp
 
 import psutil
 import pytest
@@ -26,11 +27,10 @@ def built() -> Iterator[Build]:
     with temporary_folder() as folder:
 
         def build_one(source: str) -> Program:
-            program = build(submission(source), folder / "one")
+            program = build(submission(source), Path(mkdtemp(dir=folder)))
             assert isinstance(program, Program)
             return program
 
-        (folder / "one").mkdir()
         yield build_one
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from judge.engine import open_runner, temporary_folder
 from judge.errors import JudgeError
-from judge.languages import CompileError, build, language_of, python
+from judge.languages import CompileError, build, check_syntax, language_of, python
 from judge.model import Limits, Program, Run, Submission
 
 
@@ -203,3 +203,28 @@ def test_a_language_is_told_by_suffix_or_first_line(
 ) -> None:
     found = language_of(name, head)
     assert (found.name if found else None) == language
+
+
+@pytest.mark.parametrize(
+    ("source", "status"), [(b"print(42)", None), (b"print((", 65), (b"# \xe9", 65), (b"\0", 65)]
+)
+def test_the_check_tells_by_its_exit_status(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], source: bytes, status: int | None
+) -> None:
+    file = tmp_path / "program.py"
+    file.write_bytes(source)
+    ended: int | str | None = None
+    try:
+        check_syntax.main(str(file))
+    except SystemExit as end:
+        ended = end.code
+    assert ended == status
+    assert ("SyntaxError" in capsys.readouterr().err) == (status is not None)
+    assert check_syntax.REFUSED == python.REFUSED
+
+
+def test_a_machine_that_cannot_hold_the_submission_is_at_fault(folder: Path) -> None:
+    with pytest.raises(
+        JudgeError, match=r"Cannot write the submission into .*: File name too long"
+    ):
+        build(submission("", "x" * 300 + ".py"), folder)
