@@ -18,6 +18,9 @@ MEMORY_FLOOR = 64 * MEGABYTE
 
 CHECK_SECONDS = 10.0
 
+MESSAGE_PART = 8192
+"""Bytes of a longer message that are kept at its beginning, and as many at its end."""
+
 _CHECK = Path(__file__).with_name("check_syntax.py")
 
 
@@ -26,7 +29,7 @@ def build(submission: Submission, folder: Path) -> Program | CompileError:
     code = folder / "code"
     python = _bare_environment(folder / "python")
     lay_down(submission.files, code)
-    refused = _syntax_error(python, code.joinpath(*submission.main.split("/")))
+    refused = _syntax_error(python, code, submission.main)
     if refused is not None:
         return CompileError(refused)
     return Program(
@@ -90,13 +93,13 @@ def _environment(python: Path, import_from: Path | None) -> Mapping[str, str]:
     return variables
 
 
-def _syntax_error(python: Path, main: Path) -> bytes | None:
-    """What the interpreter says against the source, or ``None``.
+def _syntax_error(python: Path, code: Path, main: str) -> bytes | None:
+    """What the interpreter says against the source, started beside it, or ``None``.
 
     The check compiles in a process of its own, and runs nothing. When it crashes or takes too
     long it has no say: the program itself will meet the same fate under its limits.
     """
-    command = (str(python), "-I", "-S", "-B", str(_CHECK), str(main))
+    command = (str(python), "-I", "-S", "-B", str(_CHECK), main)
     try:
         done = subprocess.run(
             command,
@@ -104,14 +107,21 @@ def _syntax_error(python: Path, main: Path) -> bytes | None:
             capture_output=True,
             timeout=CHECK_SECONDS,
             env=dict(_environment(python, None)),
-            cwd=python.parent,
+            cwd=code,
             check=False,
         )
     except subprocess.TimeoutExpired:
         return None
     except OSError as error:
         raise JudgeError(f"Cannot start the Python interpreter: {error.strerror}.") from error
-    return done.stderr if done.returncode == REFUSED else None
+    return _cut(done.stderr) if done.returncode == REFUSED else None
+
+
+def _cut(message: bytes) -> bytes:
+    """A message of bearable length: it quotes a line of the source, however long that is."""
+    if len(message) <= 2 * MESSAGE_PART:
+        return message
+    return message[:MESSAGE_PART] + b"\n[...]\n" + message[-MESSAGE_PART:]
 
 
 REFUSED = 65

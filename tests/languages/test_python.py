@@ -81,9 +81,17 @@ def test_sources_in_no_declared_encoding_do_not_compile(
 )
 def test_a_syntax_error_is_told_in_the_interpreters_own_words(folder: Path, source: str) -> None:
     said = refusal(source, folder)
-    file = next(folder.rglob("program.py"))
-    bare = subprocess.run([sys.executable, str(file)], capture_output=True, check=False)
-    assert said == bare.stderr
+    bare = subprocess.run(
+        [sys.executable, "program.py"], cwd=folder / "code", capture_output=True, check=False
+    )
+    assert said == bare.stderr.replace(f"{folder}/code/".encode(), b"")
+
+
+def test_a_message_that_repeats_a_huge_line_is_cut_in_the_middle(folder: Path) -> None:
+    said = refusal(b"x = 1 " + b"y" * 1_000_000 + b" z", folder)
+    assert len(said) < 20_000
+    assert said.startswith(b'  File "program.py", line 1\n')
+    assert said.endswith(b"SyntaxError: invalid syntax\n")
 
 
 def test_nothing_of_the_source_runs_while_it_is_checked(folder: Path) -> None:
