@@ -18,6 +18,10 @@ Pair = tuple[int, int]
 
 EDITS = 400
 """Insertions and deletions up to which the shortest edit is looked for."""
+LINES = 100_000
+"""Lines of each text that are aligned; what comes after them is left out."""
+NEAR = 1_000
+"""Lines above the first difference that are kept when there are more than ``LINES``."""
 LONG = 4_000
 """Characters of a line beyond which its words are not compared one by one."""
 
@@ -38,10 +42,13 @@ class Row:
     output: bytes | None
 
 
-def split_lines(text: bytes) -> list[bytes]:
-    """The lines without their line feeds; a carriage return before one stays."""
-    lines = text.split(b"\n")
-    if not lines[-1]:
+def split_lines(text: bytes, most: int = -1) -> list[bytes]:
+    """The lines without their line feeds; a carriage return before one stays.
+
+    Of a text of more than ``most`` lines, the first so many.
+    """
+    lines = text.split(b"\n", most)
+    if not lines[-1] or len(lines) - 1 == most:
         lines.pop()
     return lines
 
@@ -62,16 +69,19 @@ def rows(
 
     Lines are alike when they are equal but for blanks at their ends; blank lines at the end of
     either text are left out. With ``exact`` every byte of a line counts, and every line.
+    Of texts longer than ``LINES`` lines, a part is aligned that holds the first difference.
     ``same`` tells of an answer's and an output's line whether the checker takes them as equal.
     """
-    left, right = _significant(answer, exact), _significant(output, exact)
+    start = _beginning(answer, output)
+    above = answer.count(b"\n", 0, start)
+    left, right = _significant(answer[start:], exact), _significant(output[start:], exact)
     keys = (left, right) if exact else ([*map(bare, left)], [*map(bare, right)])
 
     def row(i: int | None, j: int | None) -> Row:
         if i is None or j is None:
-            return _alone(left, right, i, j)
+            return _alone((left, right), (i, j), above)
         equal = keys[0][i] == keys[1][j] or (same is not None and same(left[i], right[j]))
-        return Row("same" if equal else "changed", i + 1, j + 1, left[i], right[j])
+        return Row("same" if equal else "changed", above + i + 1, above + j + 1, left[i], right[j])
 
     return tuple(row(i, j) for i, j in _side_by_side(alike(*keys), len(left), len(right)))
 
@@ -103,11 +113,24 @@ def alike(left: Sequence[str | bytes], right: Sequence[str | bytes]) -> list[Pai
     ]
 
 
-def _alone(left: list[bytes], right: list[bytes], i: int | None, j: int | None) -> Row:
+def _alone(
+    sides: tuple[list[bytes], list[bytes]], place: tuple[int | None, int | None], above: int
+) -> Row:
+    i, j = place
     if i is not None:
-        return Row("missing", i + 1, None, left[i], None)
+        return Row("missing", above + i + 1, None, sides[0][i], None)
     assert j is not None
-    return Row("extra", None, j + 1, None, right[j])
+    return Row("extra", None, above + j + 1, None, sides[1][j])
+
+
+def _beginning(answer: bytes, output: bytes) -> int:
+    """Where the rows begin: at the start, or ``NEAR`` lines above a first difference far down."""
+    same = common_head(answer, output)
+    if answer.count(b"\n", 0, same) < LINES:
+        return 0
+    for _ in range(NEAR + 1):
+        same = answer.rfind(b"\n", 0, same)
+    return same + 1
 
 
 def common_items(left: Sequence[object], right: Sequence[object]) -> int:
@@ -117,7 +140,7 @@ def common_items(left: Sequence[object], right: Sequence[object]) -> int:
 
 
 def _significant(text: bytes, exact: bool) -> list[bytes]:
-    lines = split_lines(text)
+    lines = split_lines(text, LINES)
     while lines and not exact and not bare(lines[-1]):
         lines.pop()
     return lines

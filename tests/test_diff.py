@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.diff import bare, marks, rows, split_lines
+from judge.diff import LINES, NEAR, bare, marks, rows, split_lines
 
 lines = st.lists(st.sampled_from([b"", b"a", b"b", b"c", b"a ", b"b\r", b"\0"]), max_size=12)
 texts = st.one_of(
@@ -120,6 +120,15 @@ def test_far_apart_texts_are_anchored_at_the_lines_that_occur_once():
     for row in table:
         if row.answer and row.answer.isdigit() and int(row.answer) >= 500 and int(row.answer) % 3:
             assert row.answer == row.output
+
+
+def test_of_very_long_texts_a_part_is_aligned_that_holds_the_first_difference():
+    head = b"same\n" * 150_000
+    table = rows(head + b"a\n" + head, head + b"b\n" + head)
+    changed = next(row for row in table if row.kind != "same")
+    assert (changed.answer_line, changed.output_line) == (150_001, 150_001)
+    assert table[0].answer_line == 150_001 - NEAR
+    assert len(table) == LINES
 
 
 def test_repeated_lines_are_compared_in_bounded_work():

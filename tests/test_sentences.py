@@ -38,6 +38,20 @@ def test_every_wrong_output_has_a_safe_sentence(stdin, output, answer, spec: Che
         assert "None" not in sentence
 
 
+def test_a_blank_line_is_called_one():
+    assert said(b"1\n\n2\n4\n", b"1\n2\n3\n") == "Line 2 is blank where 2 was expected."
+    assert said(b"1\n2\n4\n", b"1\n\n2\n3\n") == (
+        "Line 2: you printed 2 where a blank line was expected."
+    )
+
+
+def test_an_output_that_is_far_too_long_has_a_sentence():
+    assert said(b"a\n" * 1_000_000, b"b\n") == "Line 1: you printed a where b was expected."
+    assert said(b"a\n" * 1_000_000, b"a\n") == (
+        "The first line is right, then the output goes on: line 2 is a."
+    )
+
+
 def test_the_words_that_differ_are_quoted():
     assert said(b"1: R1\n2: B2\n", b"1: R1\n2: R2\n") == (
         "Line 2: you printed B2 where R2 was expected."
@@ -126,6 +140,9 @@ def test_words_run_together_are_white_space_but_not_right():
     assert said(b"123\n", b"1 2 3\n") == (
         "Only white space differs: line 1 has 123 where 1 2 3 was expected."
     )
+    assert said(b"123 4\n", b"1 2 3 4\n", "words").endswith(
+        'line 1 has 123 4 where "1 2 3 4" was expected.'
+    )
 
 
 def test_letter_case_is_told():
@@ -204,13 +221,18 @@ def test_numbers_written_otherwise_are_told():
     assert said(b"10.0\n", b"10\n") == (
         "Line 1: you printed 10.0 where 10 was expected: the same number, written in another way."
     )
-    assert said(b"1,000\n", b"1000\n").endswith("where 1000 was expected, without separators.")
+    assert said(b"1,000\n", b"1000\n").endswith(
+        "where 1000 was expected; write numbers without separators."
+    )
 
 
 def test_the_tolerance_that_was_missed_is_named():
     sentence = said(b"x 3.14\n", b"x 3.14159\n", "numbers", absolute=Fraction(1, 1_000_000))
     assert sentence == (
         "Line 1: you printed 3.14 where 3.14159 was expected; the tolerance is 0.000001 absolute."
+    )
+    assert said(b"9\n", b"3.5\n", "numbers", absolute=Fraction(1)) == (
+        "Line 1: you printed 9 where 3.5 was expected."
     )
 
 

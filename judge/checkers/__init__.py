@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from judge.checkers import exact, lines, numbers, unordered, words
 from judge.checkers.normalise import normalised
+from judge.diff import common_head
 from judge.errors import JudgeError
 from judge.model import CheckerSpec, Mismatch
 
@@ -69,12 +70,27 @@ def _against(output: bytes, answer: bytes, spec: CheckerSpec) -> Mismatch | None
     if output == answer:
         return None
     left, right = normalised(output, answer, spec)
-    mismatch = None if left == right else CHECKERS[spec.name](left, right, spec)
+    mismatch = None if left == right else _after_common_lines(left, right, spec)
     if mismatch is None:
         return None
     kept = left.count(b"\n") == output.count(b"\n") and right.count(b"\n") == answer.count(b"\n")
     placed = mismatch if kept else replace(mismatch, answer_line=None, output_line=None)
     return replace(placed, answer=answer)
+
+
+def _after_common_lines(output: bytes, answer: bytes, spec: CheckerSpec) -> Mismatch | None:
+    """Compare from the first line that differs on: no checker minds, and it is much faster."""
+    start = output.rfind(b"\n", 0, common_head(output, answer)) + 1
+    mismatch = CHECKERS[spec.name](output[start:], answer[start:], spec)
+    if mismatch is None:
+        return None
+    above = output.count(b"\n", 0, start)
+    answer_line, output_line = mismatch.answer_line, mismatch.output_line
+    return replace(
+        mismatch,
+        answer_line=answer_line and answer_line + above,
+        output_line=output_line and output_line + above,
+    )
 
 
 def _agreeing_lines(mismatch: Mismatch) -> int:

@@ -31,6 +31,11 @@ CAUSES = (
 )
 """In this order: the first that has something to say speaks."""
 
+SURE = (causes.nothing_printed, causes.nothing_expected, causes.ends_early, causes.goes_on)
+"""Of an output that is much too long: the rest would take long to look for, and in vain."""
+
+_FLOOD = 1_000_000
+"""Bytes beyond twice the answer that make an output much too long."""
 _FAR = 200
 """Bytes of a line beyond which it is said how many of them are right."""
 
@@ -42,8 +47,10 @@ def first_sentence(case: Case, output: bytes, mismatch: Mismatch, spec: CheckerS
     begins with "Right answer, wrong format".
     """
     facts = facts_of(case.stdin, output, mismatch, spec)
-    found = next((s for cause in CAUSES if (s := cause(facts))), None) or _position(facts)
-    if laxer(facts.output, (facts.answer,), facts.spec):
+    flood = len(output) > 2 * len(mismatch.answer) + _FLOOD
+    found = next((s for cause in (SURE if flood else CAUSES) if (s := cause(facts))), None)
+    found = found or _position(facts)
+    if not flood and laxer(facts.output, (facts.answer,), facts.spec):
         found = f"Right answer, wrong format: {found[0].lower()}{found[1:]}"
     if spec.normalise and mismatch.answer_line is None and mismatch.output_line is None:
         found = f"After the problem's normalising: {found}"
@@ -59,6 +66,10 @@ def _position(facts: Facts) -> str:
     place = f"Line {facts.mismatch.output_line}"
     if right > _FAR:
         place += f", after {right:,} right bytes"
+    if not got.strip():
+        return f"{place} is blank where {quote(wanted)} was expected."
+    if not wanted.strip():
+        return f"{place}: you printed {quote(got)} where a blank line was expected."
     why = remark(wanted, got) or _about_numbers(facts.spec, wanted, got)
     return f"{place}: you printed {printed} where {expected} was expected{why}."
 
@@ -80,15 +91,16 @@ def _about_numbers(spec: CheckerSpec, wanted: bytes, got: bytes) -> str:
     right, printed = number_of(wanted), number_of(got)
     if right is None or printed is None:
         plain = number_of(got.replace(b",", b"").replace(b"_", b""))
-        return ", without separators" if plain is not None and plain == right else ""
+        return "; write numbers without separators" if plain is not None and plain == right else ""
     if right == printed:
         return ": the same number, written in another way"
-    if spec.name != "numbers" or not spec.absolute + spec.relative:
-        return ""
-    return f"; the tolerance is {_tolerances(spec)}"
+    near = abs(right - printed) <= abs(right) / 10
+    return f"; the tolerance is {_tolerances(spec)}" if near and _tolerances(spec) else ""
 
 
 def _tolerances(spec: CheckerSpec) -> str:
+    if spec.name != "numbers":
+        return ""
     kinds = (("absolute", spec.absolute), ("relative", spec.relative))
     return " or ".join(f"{_decimal(size)} {kind}" for kind, size in kinds if size)
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from judge.checkers import BYTE_ORDER_MARK, same_line
 from judge.checkers.tokens import bare_lines
-from judge.diff import Row, rows
+from judge.diff import Row, rows, split_lines
 from judge.sentences.facts import Facts, count_lines, line_at
 from judge.sentences.quoting import decode, quote, quote_both
 from judge.sentences.spacing import spacing
@@ -17,6 +17,8 @@ from judge.visible import visible
 _ALIGNED = 1_000_000
 """Bytes up to which two texts are aligned to find a line that is missing or too many."""
 _SPACE = b" \t\r\n\x0b\x0c"
+_LINE_SPACE = {ord(c): None for c in "\t\r\n"}
+_REPEATED = re.compile(r"(.{1,80}?)\1+")
 _COLOURS = re.compile(rb"\x1b\[[0-9;?]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)")
 _PROMPT = re.compile(r"(?=.*[A-Za-z]).{0,199}[:?>=]\s{0,3}|[?>:$]+\s{0,3}")
 _TEXT_OF_INPUT = re.compile(r"[A-Za-z][^:?>]{0,60}[:?>] ")
@@ -57,7 +59,11 @@ def white_space(facts: Facts) -> str | None:
         return f"Only white space differs: {spacing(facts)}."
     if facts.output.translate(None, _SPACE) != facts.answer.translate(None, _SPACE):
         return None
-    return f"Only white space differs: {_here(facts)}."
+    wanted, got = (quote(line) for line in facts.lines)
+    return (
+        f"Only white space differs: line {facts.mismatch.output_line} has {got} where {wanted} "
+        "was expected."
+    )
 
 
 def letter_case(facts: Facts) -> str | None:
@@ -71,8 +77,8 @@ def letter_case(facts: Facts) -> str | None:
 
 def line_order(facts: Facts) -> str | None:
     """The lines are right, elsewhere."""
-    alike_in_size = len(facts.output) <= 2 * len(facts.answer) + 1_000
-    if not (facts.by_lines and alike_in_size and facts.accepted_with(name="unordered")):
+    sizes = {len(text.translate(None, _SPACE)) for text in (facts.output, facts.answer)}
+    if not facts.by_lines or len(sizes) > 1 or not facts.accepted_with(name="unordered"):
         return None
     return f"Only the order of the lines differs: {_here(facts)}."
 
@@ -83,8 +89,10 @@ def unseen_characters(facts: Facts) -> str | None:
     if plain != facts.output and facts.accepts(plain):
         return "The output has colour codes (terminal escape sequences); print plain text only."
     text = decode(facts.output)
+    if text.translate(_LINE_SPACE).isprintable() or len(text) > _ALIGNED:
+        return None
     seen = "".join(c for c in text if c.isprintable() or c in "\t\n\r")
-    if seen == text or not facts.accepts(seen.encode("utf-8", "surrogateescape")):
+    if not facts.accepts(seen.encode("utf-8", "surrogateescape")):
         return None
     sign = next(c for c in text if not (c.isprintable() or c in "\t\n\r"))
     number = text[: text.index(sign)].count("\n") + 1
@@ -96,6 +104,8 @@ def unseen_characters(facts: Facts) -> str | None:
 
 def unicode_form(facts: Facts) -> str | None:
     """Both sides are equal after Unicode normalisation."""
+    if facts.output.isascii() or len(facts.output) > 4 * _ALIGNED:
+        return None
     left, right = (unicodedata.normalize("NFC", decode(t)) for t in (facts.answer, facts.output))
     texts = [text.encode("utf-8", "surrogateescape") for text in (left, right)]
     if not facts.accepts(texts[1], texts[0]):
@@ -112,13 +122,12 @@ def prompt(facts: Facts) -> str | None:
     if facts.spec.name == "unordered":
         return None
     wanted, got = (decode(line.rstrip(_SPACE)) for line in facts.lines)
-    before = got.removesuffix(wanted) if wanted else got[:0]
-    found = _PROMPT.fullmatch(before) or (
-        _text_of_input(facts, got) if facts.mismatch.output_line == 1 else None
-    )
-    if not found or not found[0]:
+    before = got.removesuffix(wanted) if wanted else ""
+    repeated = _REPEATED.fullmatch(before[:20_000])
+    found = _PROMPT.fullmatch(repeated[1] if repeated else before) or _text_of_input(facts, got)
+    if not found:
         return None
-    text = re.sub(r"\A(.+?)\1+\Z", r"\1", found[0])
+    text = found[0]
     if not facts.stdin.strip():
         return f'Line {facts.mismatch.output_line} has "{visible(text)}" before the expected text.'
     return (
@@ -128,7 +137,7 @@ def prompt(facts: Facts) -> str | None:
 
 
 def _text_of_input(facts: Facts, got: str) -> re.Match[str] | None:
-    found = _TEXT_OF_INPUT.match(got)
+    found = _TEXT_OF_INPUT.match(got) if facts.mismatch.output_line == 1 else None
     unknown = found and facts.stdin.strip() and found[0].strip() not in decode(facts.answer)
     return found if unknown else None
 
@@ -147,6 +156,9 @@ def lines_missing_or_extra(facts: Facts) -> str | None:
     if not facts.by_lines or max(len(facts.answer), len(facts.output)) > _ALIGNED:
         return None
     exact = facts.spec.name == "exact"
+    lines = [_keys(text, exact) for text in (facts.answer, facts.output)]
+    if not _within(*lines) and not _within(*lines[::-1]):
+        return None
     table = rows(facts.answer, facts.output, exact=exact, same=same_line(facts.spec))
     odd = [row for row in table if row.kind != "same"]
     kinds = {row.kind for row in odd}
@@ -154,6 +166,16 @@ def lines_missing_or_extra(facts: Facts) -> str | None:
     if len(odd) == len(table) or at_the_end or len(kinds) != 1 or kinds == {"changed"}:
         return None
     return _too_many(odd) if kinds == {"extra"} else _missing(odd)
+
+
+def _keys(text: bytes, exact: bool) -> list[bytes]:
+    return split_lines(text) if exact else [line for _, line in bare_lines(text)]
+
+
+def _within(few: list[bytes], many: list[bytes]) -> bool:
+    """Whether many becomes few when some lines are struck out."""
+    rest = iter(many)
+    return all(line in rest for line in few)
 
 
 def _too_many(odd: list[Row]) -> str:
