@@ -19,6 +19,7 @@ from pathlib import Path
 from statistics import median
 
 from judge.problems import load_problem
+from judge.problems.sheets import cases_text
 
 ROOT = Path(__file__).parent.parent
 LOOP = """
@@ -39,16 +40,12 @@ def cpu_of(command: list[str], folder: Path) -> float:
 def twenty_cases(folder: Path) -> Path:
     """A problem of 20 cases made of problem1's random deals, with their inputs as files."""
     problem = load_problem("problem1", ROOT / "cases")
-    cases = [case for group in problem.groups for case in group.cases][-20:]
-    lines = ["title: Twenty deals", "points: 20", "cases:"]
-    for case in cases:
-        for name, text in (("in", case.stdin), ("out", case.answers[0])):
-            (folder / f"{case.name}.{name}").write_bytes(text)
-        lines.append(f"  {case.name}:")
-        for key, text in (("stdin", case.stdin), ("answer", case.answers[0])):
-            lines += [f"    {key}: |", *(f"      {line}" for line in text.decode().splitlines())]
+    cases = {case.name: (case.stdin, case.answers[0]) for case in problem.cases[-20:]}
+    for name, (stdin, answer) in cases.items():
+        (folder / f"{name}.in").write_bytes(stdin)
+        (folder / f"{name}.out").write_bytes(answer)
     file = folder / "twenty.yaml"
-    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    file.write_text(cases_text("title: Twenty deals\npoints: 20\n", cases), encoding="utf-8")
     return file
 
 
@@ -71,7 +68,9 @@ def main() -> None:
                 ratios.append(ours / bare)
                 print(f"judge {ours:.2f} s, loop {bare:.2f} s CPU: {ratios[-1]:.2f} times")
     spread = f"{min(ratios):.2f} to {max(ratios):.2f}"
-    print(f"20 cases, Python {sys.version.split()[0]}: {median(ratios):.2f} times the loop ({spread})")
+    print(
+        f"20 cases, Python {sys.version.split()[0]}: {median(ratios):.2f} times the loop ({spread})"
+    )
 
 
 if __name__ == "__main__":

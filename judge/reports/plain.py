@@ -8,11 +8,11 @@ from judge.model import GroupScore, Judgement, Result, Verdict
 from judge.reports.excerpt import Cell, Excerpt, Line
 from judge.reports.failures import Failure, failures
 from judge.reports.wording import (
-    count,
     failed,
     group_note,
     group_points,
     hidden_note,
+    left_out,
     outcome,
     provenance,
     total,
@@ -89,9 +89,8 @@ def _block(label: str, lines: tuple[str, ...]) -> Iterator[str]:
 def _diff(excerpt: Excerpt) -> Iterator[str]:
     for line in excerpt.lines:
         yield from _line(line)
-    if excerpt.below:
-        more = count(excerpt.below, "more line")
-        yield f"and {more}, {excerpt.below_different:,} of them different"
+    if more := left_out(excerpt):
+        yield f"and {more}"
 
 
 def _line(line: Line) -> Iterator[str]:

@@ -13,7 +13,7 @@ from rich.text import Text
 from judge.diff import Span
 from judge.reports.excerpt import Cell, Excerpt, Line
 from judge.reports.look import Look
-from judge.reports.wording import count
+from judge.reports.wording import left_out
 
 EXPECTED = "bold blue"
 YOURS = "bold dark_orange"
@@ -76,10 +76,8 @@ def _stacked(excerpt: Excerpt) -> Iterator[tuple[str, Cell | None, str, Line]]:
 
 
 def _left_out(excerpt: Excerpt, look: Look) -> Iterator[Text]:
-    if excerpt.below:
-        more = count(excerpt.below, "more line")
-        different = f"{excerpt.below_different:,} of them different"
-        yield Text(f"     {look.sign('…')} {more}, {different}", style=DIM)
+    if more := left_out(excerpt):
+        yield Text(f"     {look.sign('…')} {more}", style=DIM)
 
 
 def _number(cell: Cell | None) -> str:

@@ -97,18 +97,21 @@ def _groups(judgement: Judgement, look: Look, *, verbose: bool) -> Iterator[Rend
 
 
 def _group(score: GroupScore, look: Look, width: int, *, points: bool) -> RenderableType:
+    """On one line where it fits, else its figures below its title."""
+    name = _mark(score.right == score.judged, look).append(visible(score.group.title))
+    right = f"{score.right}/{score.judged}"
+    note = group_note(score)
+    earned = group_points(score) if points else ""
+    if width + len(note) + len(earned) + 24 > look.width:
+        figures = "   ".join(part for part in (right, earned, note) if part)
+        return Padding(Group(name, Text(f"    {figures}", style=DIM)), (0, 0, 0, 2))
     grid = Table.grid(padding=(0, 3, 0, 0), expand=True)
-    grid.add_column(width=width + 4, no_wrap=True)
+    grid.add_column(width=width + 2)
     grid.add_column(width=7)
     grid.add_column(ratio=1, style=DIM)
-    grid.add_column(justify="right", no_wrap=True)
-    name = _mark(score.right == score.judged, look).append(visible(score.group.title))
-    note = group_note(score)
-    beside = note if look.width >= NARROW else ""
-    right = f"{score.right}/{score.judged}"
-    grid.add_row(name, right, beside, group_points(score) if points else "")
-    below = [] if note == beside else [Text(f"  {note}", style=DIM)]
-    return Padding(Group(grid, *below), (0, 0, 0, 2))
+    grid.add_column(justify="right")
+    grid.add_row(name, right, note, earned)
+    return Padding(grid, (0, 0, 0, 2))
 
 
 def _mark(good: bool, look: Look) -> Text:
@@ -121,12 +124,22 @@ def _cases(
 ) -> Iterator[RenderableType]:
     own = [r for r in judgement.results if r.case.group == score.group.name]
     shown = own if verbose else [r for r in own if r.verdict is not Verdict.AC]
-    width = max((cell_len(visible(r.case.name)) for r in shown), default=0)
-    for result in shown if verbose else shown[:CASES]:
+    told = [result for result in shown if result.cpu is not None or result.message]
+    width = max((cell_len(visible(r.case.name)) for r in told), default=0)
+    for result in told if verbose else told[:CASES]:
         yield _case(result, look, width)
-    if len(shown) > CASES and not verbose:
-        more = f"and {len(shown) - CASES:,} more failed cases, which -v lists"
+    if len(told) > CASES and not verbose:
+        more = f"and {len(told) - CASES:,} more failed cases, which -v lists"
         yield Text(f"      {more}", style=DIM)
+    yield from _verdicts([result for result in shown if result not in told], look)
+
+
+def _verdicts(results: list[Result], look: Look) -> Iterator[RenderableType]:
+    """Cases of which only the verdict is known, a paragraph for each verdict."""
+    for verdict in dict.fromkeys(result.verdict for result in results):
+        names = ", ".join(visible(r.case.name) for r in results if r.verdict is verdict)
+        mark = _mark(verdict is Verdict.AC, look).append(f"{verdict.words}: {names}")
+        yield Padding(mark, (0, 0, 0, 6))
 
 
 def _case(result: Result, look: Look, width: int) -> RenderableType:

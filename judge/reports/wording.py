@@ -9,6 +9,7 @@ import time
 
 from judge import __version__
 from judge.model import MEGABYTE, Case, GroupScore, Judgement, Result, Scoring, Show, Verdict
+from judge.reports.excerpt import Excerpt
 from judge.scoring import written
 from judge.visible import visible
 
@@ -73,8 +74,8 @@ def provenance(judgement: Judgement) -> tuple[str, ...]:
     submission = judgement.submission
     saved = time.strftime("%H:%M", time.localtime(submission.saved))
     parts = (
-        f"{judgement.problem.name} from {judgement.problem.cases_from}",
-        f"cases {judgement.problem.digest[:8]}",
+        judgement.problem.name,
+        f"cases {judgement.problem.digest[:8]} from {judgement.problem.cases_from}",
         f"{submission.name} {submission.digest[:8]}, saved {saved}",
         f"judge {__version__}",
         f"Python {judgement.python}",
@@ -97,6 +98,14 @@ def command(judgement: Judgement, case: Case) -> str:
     words = ["judge", "feed", typed.problem, name, *typed.submission, *typed.options]
     join = subprocess.list2cmdline if os.name == "nt" else shlex.join
     return visible(join(words))
+
+
+def left_out(excerpt: Excerpt) -> str:
+    """How many lines follow an excerpt, and how many of them differ; empty when none does."""
+    if not excerpt.below:
+        return ""
+    different = f", {excerpt.below_different:,} of them different"
+    return count(excerpt.below, "more line") + (different if excerpt.below_different else "")
 
 
 def failed(result: Result) -> bool:
