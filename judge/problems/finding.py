@@ -71,6 +71,7 @@ def find_problem(name: str, cases: Path) -> Origin:
 
 
 def _in_folder(name: str, cases: Path) -> Origin:
+    check_name(name)
     shown = SHIPPED if cases == shipped_cases() and cases.is_absolute() else str(cases)
     for file in (cases / name / "problem.yaml", cases / f"{name}.yaml"):
         if file.is_file():
@@ -100,4 +101,5 @@ def _unknown(name: str, cases: Path) -> str:
         return f"{start}, nor any other; name another folder with --cases."
     meant = nearest(name, names)
     listed = ", ".join(names[:20]) + (", …" if len(names) > 20 else "")
-    return f"{start}; " + (f"did you mean {meant}? " if meant else "") + f"There are: {listed}."
+    guess = f"; did you mean {meant}?" if meant else "."
+    return f"{start}{guess} There are: {listed}."
