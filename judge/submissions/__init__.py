@@ -119,7 +119,7 @@ def _exists(path: Path) -> bool:
         return False
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise UsageError(f"Cannot read {visible(str(path))}: {why}.") from error
+        raise UsageError(f"Cannot read {visible(str(path))}: {why.lower()}.") from error
     return True
 
 
