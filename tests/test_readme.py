@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from judge.problems.schema import reference
+
 ROOT = Path(__file__).parent.parent
 BLOCK = re.compile(r"^```console\n(.*?)^```", re.M | re.S)
 FILE = re.compile(r"`([\w.]+)`:\n\n```(?:yaml|python)\n(.*?)^```", re.M | re.S)
@@ -64,3 +66,8 @@ def test_every_link_of_a_page_leads_to_a_file() -> None:
     for page in [*PAGES, ROOT / "CONTRIBUTING.md"]:
         for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_the_tables_of_the_format_are_those_the_loader_reads_by() -> None:
+    text = (ROOT / "docs" / "format.md").read_text(encoding="utf-8")
+    assert text.partition("## All keys\n\n")[2] == reference()
