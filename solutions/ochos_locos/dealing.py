@@ -7,16 +7,22 @@ from hypothesis import strategies as st
 DECK = tuple(colour + number for colour in "RYGB" for number in "12345678")
 
 
+def large(least: int) -> st.SearchStrategy[int]:
+    """Numbers that are nearly always far above any count of cards, and shrink to the least."""
+    number = st.integers(least, 1000)
+    return st.tuples(number, number).map(max)
+
+
 @st.composite
 def deals(draw: st.DrawFn, players: st.SearchStrategy[int]) -> str:
     """A line for each hand, one for the start card and one for the pile.
 
-    Five cards a hand and the whole deck are what nearly all numbers drawn here come to; smaller
-    ones, to which Hypothesis shrinks a failing input, make smaller hands and a shorter pile.
+    Nearly always five cards a hand and the whole deck; Hypothesis shrinks a failing input to
+    smaller hands and a shorter pile.
     """
     hands = draw(players)
-    size = min(5, draw(st.integers(1, 1000)))
-    length = draw(st.integers(0, 1000))
+    size = min(5, draw(large(1)))
+    length = draw(large(0))
     cards = draw(st.permutations(DECK))
     dealt = [cards[i * size : (i + 1) * size] for i in range(hands)]
     start, *pile = cards[hands * size :]
