@@ -20,6 +20,8 @@ EDITS = 400
 """Insertions and deletions up to which the shortest edit is looked for."""
 LINES = 100_000
 """Lines of each text that are aligned; what comes after them is left out."""
+ENOUGH = 0.6
+"""Where texts differ, lines are aligned if this share of the shorter one's are in the other."""
 NEAR = 1_000
 """Lines above the first difference that are kept when there are more than ``LINES``."""
 LONG = 4_000
@@ -83,7 +85,8 @@ def rows(
         equal = keys[0][i] == keys[1][j] or (same is not None and same(left[i], right[j]))
         return Row("same" if equal else "changed", above + i + 1, above + j + 1, left[i], right[j])
 
-    return tuple(row(i, j) for i, j in _side_by_side(alike(*keys), len(left), len(right)))
+    pairs = alike(*keys, enough=ENOUGH)
+    return tuple(row(i, j) for i, j in _side_by_side(pairs, len(left), len(right)))
 
 
 def marks(answer: str, output: str) -> tuple[list[Span], list[Span]]:
@@ -95,8 +98,14 @@ def marks(answer: str, output: str) -> tuple[list[Span], list[Span]]:
     return _unpaired(left, {i for i, _ in pairs}), _unpaired(right, {j for _, j in pairs})
 
 
-def alike(left: Sequence[str | bytes], right: Sequence[str | bytes]) -> list[Pair]:
-    """Pairs of equal items, increasing on both sides: many, by an effort that is bounded."""
+def alike(
+    left: Sequence[str | bytes], right: Sequence[str | bytes], enough: float = 0.0
+) -> list[Pair]:
+    """Pairs of equal items, increasing on both sides: many, by an effort that is bounded.
+
+    Between the common head and tail there are none when they would be fewer than ``enough``, a
+    share of the shorter side: two games that part have equal lines later on by mere chance.
+    """
     numbers: dict[str | bytes, int] = {}
     first = [numbers.setdefault(item, len(numbers)) for item in left]
     second = [numbers.setdefault(item, len(numbers)) for item in right]
@@ -106,6 +115,8 @@ def alike(left: Sequence[str | bytes], right: Sequence[str | bytes]) -> list[Pai
     middle = first[head:n], second[head:m]
     found = _shortest_edit(*middle)
     inner = _anchors(*middle) if found is None else found
+    if len(inner) < enough * min(map(len, middle)):
+        inner = []
     return [
         *((i, i) for i in range(head)),
         *((head + i, head + j) for i, j in inner),

@@ -113,13 +113,23 @@ def test_forty_thousand_different_lines_are_paired_as_they_come():
     assert kinds(answer, output) == ["changed"] * 40_000
 
 
-def test_far_apart_texts_are_anchored_at_the_lines_that_occur_once():
-    answer = b"".join(b"%d\nsame\n" % i for i in range(2_000))
-    output = b"".join(b"%d\nsame\n" % i if i % 3 else b"new\nsame\n" for i in range(500, 2_000))
+def test_games_that_part_are_paired_turn_by_turn():
+    answer = b"0: R1\n1: R7\n2: DRAW\n3: R6\n1: DRAW\n2: G6\n3: DRAW\n"
+    output = b"0: R1\n1: R3\n2: R2\n3: DRAW\n1: R6\n2: DRAW\n"
     table = rows(answer, output)
-    for row in table:
-        if row.answer and row.answer.isdigit() and int(row.answer) >= 500 and int(row.answer) % 3:
-            assert row.answer == row.output
+    assert [(row.answer_line, row.output_line) for row in table] == [
+        *((n, n) for n in range(1, 7)),
+        (7, None),
+    ]
+
+
+def test_far_apart_texts_are_anchored_at_the_lines_that_occur_once():
+    answer = b"".join(b"%d\n" % i for i in range(3_000))
+    output = b"".join(b"%d\n" % i if i % 5 else b"new\n" for i in range(500, 3_000))
+    table = rows(answer, output)
+    pairs = [(row.answer, row.output) for row in table if row.output not in {None, b"new"}]
+    assert len(pairs) == 2_000
+    assert all(wanted == got for wanted, got in pairs)
 
 
 def test_of_very_long_texts_a_part_is_aligned_that_holds_the_first_difference():
