@@ -26,6 +26,11 @@ class Scene(NamedTuple):
     last: Scalar | None
     """The last text that was read."""
 
+    @property
+    def sign(self) -> str:
+        """The character with which that thing began."""
+        return self.began_source[self.began_column - 1 : self.began_column]
+
     def here(self, sentence: str, remedy: str = "") -> Fault:
         """A fault where the parser stopped."""
         return Fault(sentence, Spot(self.line, self.column), remedy)
@@ -62,10 +67,7 @@ def _scene(error: Any, text: str, last: Scalar | None) -> Scene:
     )
 
 
-_KEY = r"""^\s*(?:- +)*(?:[^\s'"{\[][^:]*:\s+)?"""
-_SIGNS = re.compile(_KEY + r"(?P<sign>[@`%*&!])")
 _GLUED = re.compile(r"^\s*(?:- +)*(?P<key>[\w-]+):(?P<rest>[^\s:/].*)$")
-_FOLD = re.compile(r":\s+(?P<sign>[|>])[^#]*$")
 
 
 def _tab(scene: Scene) -> Fault | None:
@@ -113,24 +115,19 @@ def _after_quote(scene: Scene) -> Fault | None:
 
 
 def _sign(scene: Scene) -> Fault | None:
-    match = _SIGNS.match(scene.source)
-    if match is None or abs(match.start("sign") + 1 - scene.column) > 2:
+    if not any(word in scene.context for word in _SIGNED):
         return None
-    sign = match["sign"]
-    return Fault(
-        f"A text cannot begin with {sign}.",
-        Spot(scene.line, match.start("sign") + 1),
-        f"Put the text in quotes: '{sign}…'.",
-    )
+    sign = scene.sign
+    return scene.there(f"A text cannot begin with {sign}.", f"Put the text in quotes: '{sign}…'.")
+
+
+_SIGNED = ("an alias", "an anchor", "a tag", "a directive")
 
 
 def _block_sign(scene: Scene) -> Fault | None:
     if "block scalar" not in scene.context:
         return None
-    match = _FOLD.search(scene.began_source)
-    if match is None:
-        return None
-    sign = match["sign"]
+    sign = scene.sign
     return scene.there(
         f"After {sign} the text begins on the next line.",
         f"If {sign} belongs to the text, put the text in quotes.",
@@ -228,7 +225,7 @@ def _indentation(scene: Scene) -> Fault | None:
         return Fault(
             "This line is indented less than the block above, and more than the key of the block.",
             Spot(scene.line, _first(scene.source)),
-            "Begin it in the same column as the first line of the block.",
+            "Begin it in the column of the block's first line; if that begins with blanks, write |2.",
         )
     return Fault(
         "The indentation of this line fits no line above.",

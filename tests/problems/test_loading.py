@@ -282,5 +282,12 @@ def test_a_generated_group_may_wait_for_its_file(folder: Path) -> None:
         load_problem("p", Path("cases"))
 
 
+def test_fifty_thousand_cases_are_read(load: Load) -> None:
+    lines = [f'  c{i}: {{stdin: "{i}", answer: "{i}"}}\n' for i in range(50_000)]
+    cases = load("cases:\n" + "".join(lines)).cases
+    assert len(cases) == 50_000
+    assert cases[-1] == Case("c49999", "cases", b"49999\n", (b"49999\n",))
+
+
 def test_a_problem_without_points_is_no_mistake(told: Told) -> None:
     assert told("points: 0\ncases: {free: {answer: 1}}") == ""
