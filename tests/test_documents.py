@@ -253,7 +253,7 @@ cases/p/a.yaml:3:3: This line is indented less than the block above, and more th
 block.
     3 |   y
       |   ^
-   Begin it in the column of the block's first line; if that begins with blanks, write |2.""",
+   Begin it where the block's first line begins; if that begins with blanks, write |2.""",
     "a: 1\nb\nc: 2\n": """\
 cases/p/a.yaml:2:1: This line is neither a key with its colon nor part of the text above.
     2 | b

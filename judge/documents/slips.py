@@ -225,7 +225,7 @@ def _indentation(scene: Scene) -> Fault | None:
         return Fault(
             "This line is indented less than the block above, and more than the key of the block.",
             Spot(scene.line, _first(scene.source)),
-            "Begin it in the column of the block's first line; if that begins with blanks, write |2.",
+            "Begin it where the block's first line begins; if that begins with blanks, write |2.",
         )
     return Fault(
         "The indentation of this line fits no line above.",
