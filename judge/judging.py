@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -38,21 +39,26 @@ class Court:
 
 
 def judge_cases(
-    cases: Iterable[Case], court: Court, workers: int, *, fail_fast: bool = False
+    cases: Sequence[Case], court: Court, workers: int, *, fail_fast: bool = False
 ) -> Iterator[Result]:
     """Results in the order of the cases, up to ``workers`` of them judged at a time.
 
     With ``fail_fast`` the cases after the first that is not accepted are skipped.
     """
-    failed = False
-    for result in _in_order(lambda case: judge_case(case, court), cases, workers):
-        yield skipped(result.case, "an earlier case failed") if failed else result
-        failed = fail_fast and (failed or result.verdict is not Verdict.AC)
+    judged = 0
+    with closing(_in_order(lambda case: judge_case(case, court), cases, workers)) as results:
+        for result in results:
+            yield result
+            judged += 1
+            if fail_fast and result.verdict is not Verdict.AC:
+                break
+    for case in cases[judged:]:
+        yield skipped(case, "an earlier case failed")
 
 
 def _in_order(
-    judge: Callable[[Case], Result], cases: Iterable[Case], workers: int
-) -> Iterator[Result]:
+    judge: Callable[[Case], Result], cases: Sequence[Case], workers: int
+) -> Generator[Result]:
     """Apply ``judge`` in threads, a bounded number of cases ahead of the one that is read."""
     pending: deque[Future[Result]] = deque()
     pool = ThreadPoolExecutor(workers)

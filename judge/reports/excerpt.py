@@ -94,11 +94,20 @@ def _changed(row: Row, show: Show) -> Line:
     left, right = _cut(answer, start, show), _cut(output, start, show)
     left_marks, right_marks = marks(left, right)
     return Line(
-        Cell(row.answer_line or 0, left, tuple(left_marks)),
-        Cell(row.output_line or 0, right, tuple(right_marks)),
+        Cell(row.answer_line or 0, left, _joined(left, left_marks)),
+        Cell(row.output_line or 0, right, _joined(right, right_marks)),
         same=False,
         differs_at=common_head(left, right),
     )
+
+
+def _joined(text: str, spans: list[Span]) -> tuple[Span, ...]:
+    """Spans with only blanks between them as one."""
+    joined: list[Span] = []
+    for start, end in spans:
+        touches = joined and not text[joined[-1][1] : start].strip()
+        joined.append((joined.pop()[0] if touches else start, end))
+    return tuple(joined)
 
 
 def _cut(line: bytes, start: int, show: Show) -> str:

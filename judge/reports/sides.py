@@ -96,7 +96,7 @@ class Side:
 
 
 def _side(cell: Cell | None, style: str, line: Line, width: int) -> Side:
-    """Marks and cut of one side; a line that only one side has is marked whole."""
+    """Marks and cut of one side; a line that only one side has is coloured whole."""
     if cell is None:
         return Side("", (), style, 0)
     alone = line.answer is None or line.output is None
@@ -112,12 +112,18 @@ def _text(side: Side, look: Look, width: int) -> Text:
     for begin, end in side.marks:
         if end > position:
             shown.append(side.text[position:begin])
-            shown.append_text(_marked(side.text[max(begin, position) : end], side.style, look))
+            shown.append_text(_marked(side, max(begin, position), end, look))
             position = end
     shown.append(side.text[position:])
     shown.truncate(width, overflow="ellipsis" if look.symbols else "crop")
     return shown
 
 
-def _marked(text: str, style: str, look: Look) -> Text:
-    return Text(text, style=f"{style} reverse") if look.colour else Text(f"[{text}]")
+def _marked(side: Side, begin: int, end: int, look: Look) -> Text:
+    text = side.text[begin:end]
+    if look.colour:
+        return Text(text, style=f"{side.style} reverse")
+    if (begin, end) == (0, len(side.text)):
+        return Text(text)
+    left, right = "«»" if look.symbols and "[" in side.text else "[]"
+    return Text(f"{left}{text}{right}")

@@ -124,22 +124,27 @@ def _cases(
 ) -> Iterator[RenderableType]:
     own = [r for r in judgement.results if r.case.group == score.group.name]
     shown = own if verbose else [r for r in own if r.verdict is not Verdict.AC]
-    told = [result for result in shown if result.cpu is not None or result.message]
+    told = [result for result in shown if result.cpu is not None or _is_told(result)]
     width = max((cell_len(visible(r.case.name)) for r in told), default=0)
     for result in told if verbose else told[:CASES]:
         yield _case(result, look, width)
     if len(told) > CASES and not verbose:
         more = f"and {len(told) - CASES:,} more failed cases, which -v lists"
         yield Text(f"      {more}", style=DIM)
-    yield from _verdicts([result for result in shown if result not in told], look)
+    yield from _verdicts([result for result in shown if result not in told])
 
 
-def _verdicts(results: list[Result], look: Look) -> Iterator[RenderableType]:
-    """Cases of which only the verdict is known, a paragraph for each verdict."""
+def _is_told(result: Result) -> bool:
+    """Whether the message stands in the list of cases, too."""
+    return result.verdict in (Verdict.RTE, Verdict.JE) and bool(result.message)
+
+
+def _verdicts(results: list[Result]) -> Iterator[RenderableType]:
+    """Cases of which there is nothing but the verdict to say, a paragraph for each verdict."""
     for verdict in dict.fromkeys(result.verdict for result in results):
         names = ", ".join(visible(r.case.name) for r in results if r.verdict is verdict)
-        mark = _mark(verdict is Verdict.AC, look).append(f"{verdict.words}: {names}")
-        yield Padding(mark, (0, 0, 0, 6))
+        style = DIM if verdict is Verdict.SK else ""
+        yield Padding(Text(f"{verdict.words}: {names}", style=style), (0, 0, 0, 6))
 
 
 def _case(result: Result, look: Look, width: int) -> RenderableType:
@@ -147,7 +152,7 @@ def _case(result: Result, look: Look, width: int) -> RenderableType:
     line.append(visible(result.case.name))
     line.pad_right(max(0, width + 8 - line.cell_len + 3))
     line.append(outcome(result), style="" if result.verdict is Verdict.AC else BAD)
-    if result.verdict in (Verdict.RTE, Verdict.SK, Verdict.JE):
+    if _is_told(result):
         line.append(f"   {result.message}", style=DIM)
     line.truncate(look.width, overflow="ellipsis" if look.symbols else "crop")
     return line

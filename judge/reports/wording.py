@@ -55,7 +55,7 @@ def total(judgement: Judgement) -> str:
     cases = sum(score.judged for score in judgement.groups)
     right = sum(score.right for score in judgement.groups)
     points = f"{written(judgement.earned)} of {written(judgement.problem.points)} points"
-    figures = [f"{right} of {cases} cases right", f"{judgement.wall:.1f} s"]
+    figures = [f"{right} of {count(cases, 'case')} right", f"{judgement.wall:.1f} s"]
     return "   ".join(figures if judgement.narrowed else [points, *figures])
 
 

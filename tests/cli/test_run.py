@@ -82,7 +82,7 @@ def test_one_case_narrows_the_run_and_states_no_points(judge: Judge, folder: Pat
     assert said.status == 0
     assert document(folder / "r.json")["score"] is None
     assert "points" not in said.out
-    assert "1 of 1 cases right" in said.out
+    assert "1 of 1 case right" in said.out
 
 
 def test_fail_fast_skips_what_follows_the_first_failure(judge: Judge, folder: Path) -> None:
