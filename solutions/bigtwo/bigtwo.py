@@ -44,7 +44,7 @@ def main() -> int:
             sys.stdout.buffer.write(shown.encode())
     except InputError as mistake:
         sys.stdout.buffer.flush()
-        sys.stderr.buffer.write(f"\n{mistake}\n".encode())
+        sys.stderr.buffer.write(f"{mistake}\n".encode())
         return 1
     return 0
 
