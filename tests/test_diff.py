@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.diff import LINES, NEAR, bare, marks, rows, split_lines
+from judge.diff import LINES, NEAR, bare, marks, rows, split_lines, unordered_rows
 
 lines = st.lists(st.sampled_from([b"", b"a", b"b", b"c", b"a ", b"b\r", b"\0"]), max_size=12)
 texts = st.one_of(
@@ -98,6 +98,33 @@ def test_a_changed_line_stands_beside_the_line_it_should_be():
     table = rows(b"2: R2\n3: G1\n", b"2: B2\n3: G1\n")
     assert table[0].kind == "changed"
     assert (table[0].answer, table[0].output) == (b"2: R2", b"2: B2")
+
+
+@given(texts, texts)
+def test_unordered_rows_hold_the_lines_of_both_texts_that_are_not_blank(
+    answer: bytes, output: bytes
+):
+    table = unordered_rows(answer, output)
+    left = sorted(row.answer for row in table if row.answer is not None)
+    right = [row.output for row in table if row.output is not None]
+    assert left == sorted(line for line in split_lines(answer) if bare(line))
+    assert right == [line for line in split_lines(output) if bare(line)]
+    for row in table:
+        if row.kind == "same":
+            assert bare(row.answer) == bare(row.output)
+    extra = {bare(row.output) for row in table if row.kind == "extra"}
+    assert not extra & {bare(row.answer) for row in table if row.kind == "missing"}
+
+
+def test_unordered_rows_follow_the_output_and_end_with_what_is_missing():
+    table = unordered_rows(b"a\nb\nb\nc\n", b"b\nx\n\na\n")
+    assert [(row.kind, row.answer_line, row.output_line) for row in table] == [
+        ("same", 2, 1),
+        ("extra", None, 2),
+        ("same", 1, 4),
+        ("missing", 3, None),
+        ("missing", 4, None),
+    ]
 
 
 def test_lines_that_the_checker_takes_as_equal_are_the_same():

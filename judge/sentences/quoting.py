@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from judge.diff import common_head, common_items
+from judge.diff.alignment import common_head, common_items
 from judge.visible import visible
 
 _SHORT = 24

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.diff import common_head
+from judge.diff.alignment import common_head
 from judge.sentences.facts import Facts
 from judge.sentences.quoting import quote
 

@@ -1,0 +1,52 @@
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from texts import texts
+
+from judge.checkers import CHECKERS, compare
+from judge.checkers.rows import rows_for
+from judge.model import CheckerSpec
+
+
+def kinds(answer: bytes, output: bytes, spec: CheckerSpec) -> list[str]:
+    return [row.kind for row in rows_for(answer, output, spec)]
+
+
+@pytest.mark.parametrize(
+    ("spec", "expected"),
+    [
+        (CheckerSpec("exact"), ["changed", "changed", "changed"]),
+        (CheckerSpec("lines"), ["same", "changed", "changed"]),
+        (CheckerSpec("words"), ["same", "same", "changed"]),
+        (CheckerSpec("numbers", absolute=Fraction(1, 10)), ["same", "same", "same"]),
+        (CheckerSpec("unordered"), ["same", "extra", "extra", "missing", "missing"]),
+        (CheckerSpec("lines", normalise=((" +", " "),)), ["same", "same", "changed"]),
+        (CheckerSpec("checker.py", program=Path("checker.py")), ["same", "changed", "changed"]),
+    ],
+)
+def test_only_what_the_checker_minds_is_different(spec: CheckerSpec, expected: list[str]):
+    assert kinds(b"a\nb c\n1.5\n", b"a \nb  c\n1.51\n", spec) == expected
+
+
+def test_letter_case_is_no_difference_where_it_is_ignored():
+    assert kinds(b"A\nb\n", b"a\nb\n", CheckerSpec(ignore_case=True)) == ["same", "same"]
+    unordered = CheckerSpec("unordered", ignore_case=True)
+    assert kinds(b"A\nb\n", b"B\na\n", unordered) == ["same", "same"]
+
+
+@given(texts, texts, st.sampled_from(["lines", "unordered"]), st.booleans())
+def test_an_output_is_accepted_when_all_rows_are_the_same(
+    answer: bytes, output: bytes, name: str, ignore_case: bool
+):
+    spec = CheckerSpec(name, ignore_case=ignore_case)
+    accepted = compare(output, (answer.removeprefix(b"\xef\xbb\xbf"),), spec) is None
+    same = set(kinds(answer.removeprefix(b"\xef\xbb\xbf"), output, spec)) <= {"same"}
+    assert accepted == same
+
+
+def test_every_checker_has_rows():
+    for name in CHECKERS:
+        assert kinds(b"a\n", b"a\n", CheckerSpec(name)) == ["same"]
