@@ -6,6 +6,7 @@ import os
 import shlex
 import subprocess
 import time
+from fractions import Fraction
 
 from judge import __version__
 from judge.model import MEGABYTE, Case, GroupScore, Judgement, Result, Scoring, Show, Verdict
@@ -33,13 +34,11 @@ def count(number: int, noun: str) -> str:
 
 def group_points(score: GroupScore) -> str:
     """What the group earned, as ``2 of 5 points``."""
-    return f"{written(score.earned)} of {count_points(score)}"
+    return f"{written(score.earned)} of {_points(score.group.points)}"
 
 
-def count_points(score: GroupScore) -> str:
-    """What the group is worth, as ``5 points``."""
-    points = written(score.group.points)
-    return f"{points} point" if points == "1" else f"{points} points"
+def _points(points: Fraction) -> str:
+    return f"{written(points)} point{'' if points == 1 else 's'}"
 
 
 def group_note(score: GroupScore) -> str:
@@ -54,7 +53,7 @@ def total(judgement: Judgement) -> str:
     """The last line's figures: points, cases right, time."""
     cases = sum(score.judged for score in judgement.groups)
     right = sum(score.right for score in judgement.groups)
-    points = f"{written(judgement.earned)} of {written(judgement.problem.points)} points"
+    points = f"{written(judgement.earned)} of {_points(judgement.problem.points)}"
     figures = [f"{right} of {count(cases, 'case')} right", f"{judgement.wall:.1f} s"]
     return "   ".join(figures if judgement.narrowed else [points, *figures])
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -66,3 +67,27 @@ def test_an_interruption_exits_130(
 
     monkeypatch.setattr("judge.cli.run.read_submission", interrupted)
     assert judge("run", "sum.yaml", "right.py").status == 130
+
+
+def completions(folder: Path, typed: str) -> list[str]:
+    words = typed.split(" ")
+    environment = {
+        "COMP_WORDS": typed,
+        "COMP_CWORD": str(len(words) - 1),
+        "_JUDGE_COMPLETE": "bash_complete",
+        "PATH": os.environ["PATH"],
+    }
+    command = [str(Path(sys.executable).with_name("judge"))]
+    done = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
+    return [line.partition(",")[2] for line in done.stdout.splitlines()]
+
+
+def test_names_of_problems_and_cases_complete(folder: Path) -> None:
+    (folder / "cases").mkdir()
+    (folder / "sum.yaml").rename(folder / "cases" / "sum.yaml")
+    (folder / "sum.py").rename(folder / "cases" / "sum.py")
+    assert completions(folder, "judge run su") == ["sum"]
+    assert completions(folder, "judge feed sum tw") == ["two numbers"]
+    assert completions(folder, "judge show --cases cases su") == ["sum"]
