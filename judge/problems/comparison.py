@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from judge.documents import Mapping, Node, Notes, Wrong
 from judge.model import CheckerSpec
@@ -14,8 +15,11 @@ from judge.problems.wording import choices, quoted, suggestion
 CHECKERS = ("exact", "lines", "words", "numbers", "unordered")
 """The built-in checkers."""
 
+if TYPE_CHECKING:
+    import regex
+
 NORMALISE = {
-    "pattern": Field(PATTERN, "A regular expression of Python.", required=True),
+    "pattern": Field(PATTERN, "A regular expression; ^ and $ match at each line.", required=True),
     "with": Field(TEXT, "What takes the place of each match.", required=True),
 }
 
@@ -25,8 +29,10 @@ def _read_normalise(node: Node, notes: Notes) -> tuple[str, str]:
 
     row = read_row(node, NORMALISE, notes)
     pattern, replacement = row.get("pattern", ""), row.get("with", "")
+    if not row.values.keys() >= {"pattern", "with"}:
+        return pattern, replacement
     try:
-        regex.sub(pattern, replacement, "")
+        regex.sub(_groups(regex.compile(pattern)), replacement, "")
     except (regex.error, IndexError) as error:
         raise Wrong(
             f"This replacement does not fit its pattern: {error}.",
@@ -34,6 +40,13 @@ def _read_normalise(node: Node, notes: Notes) -> tuple[str, str]:
             row.at("with"),
         ) from None
     return pattern, replacement
+
+
+def _groups(compiled: regex.Pattern[str]) -> str:
+    """A pattern with the same groups that matches nothing at all, so that ``sub`` fills them."""
+    names = {number: name for name, number in compiled.groupindex.items()}
+    numbers = range(1, compiled.groups + 1)
+    return "".join(f"(?P<{names[it]}>)" if it in names else "()" for it in numbers)
 
 
 CHECKER = {

@@ -9,7 +9,7 @@ from judge.problems.kinds import (
     ARGUMENTS,
     DATA,
     POINTS,
-    TEXT,
+    PROSE,
     Kind,
     choice,
     several,
@@ -34,11 +34,11 @@ CASE = {
     "answer": Field(DATA, "What it is to print; the reference says it when not given."),
     "answers": Field(several(DATA), "Several answers that are accepted, in place of answer."),
     "status": Field(whole(0, 255), "The exit status it is to end with; 0 when not given."),
-    "why": Field(TEXT, "Why the case is there, in a sentence."),
-    "rule": Field(TEXT, "The id of the rule it tests."),
+    "why": Field(PROSE, "Why the case is there, in a sentence."),
+    "rule": Field(PROSE, "The id of the rule it tests."),
     "show": Field(choice(Show), "What a student may see of this case."),
     "limits": Field(LIMITS_KIND, "Limits of this case where they differ."),
-    "files": Field(several(TEXT), "Files beside this one that lie in the working directory."),
+    "files": Field(several(PROSE), "Files beside this one that lie in the working directory."),
 }
 
 
@@ -51,8 +51,8 @@ _ANYTHING = Kind(_unread, {}, "anything")
 _SHARED = Field(_ANYTHING, "Read by nobody: a place for values that cases use by `<<: *name`.")
 
 CASES = {
-    "title": Field(TEXT, "What the group is called in reports."),
-    "hint": Field(TEXT, "What helps against a failure; shown also when the cases are not."),
+    "title": Field(PROSE, "What the group is called in reports."),
+    "hint": Field(PROSE, "What helps against a failure; shown also when the cases are not."),
     "shared": _SHARED,
     "cases": Field(_CASES, "The cases by name, in the order they are judged.", required=True),
 }
@@ -66,8 +66,8 @@ GROUP = {
     "points": Field(POINTS, "What the group is worth: `5`, `2.5` or `1/3`.", required=True),
     "show": Field(choice(Show), "What a student may see of its cases; everything when not given."),
     "score": Field(choice(Scoring), "How its cases earn the points; each when not given."),
-    "title": Field(TEXT, "What the group is called in reports; may stand in its file instead."),
-    "hint": Field(TEXT, "What helps against a failure; may stand in its file instead."),
+    "title": Field(PROSE, "What the group is called in reports; may stand in its file instead."),
+    "hint": Field(PROSE, "What helps against a failure; may stand in its file instead."),
     "generate": Field(table(GENERATE, "number and seed"), "Its file is made by the generator."),
     "limits": Field(LIMITS_KIND, "Limits of its cases where they differ."),
 }
@@ -76,19 +76,19 @@ _COMMON = {
     "format": Field(FORMAT, "The version of this format, 1."),
     "needs": Field(NEEDS, "The oldest judge that can read the problem, `judge >= 0.1`."),
     "python": Field(PYTHON, "The oldest Python that submissions may count on, `3.11`."),
-    "title": Field(TEXT, "What the problem is called; its name when not given."),
-    "source": Field(TEXT, "Where the problem comes from."),
-    "statement": Field(TEXT, "What students read: text, or the name of a file ending in .md."),
+    "title": Field(PROSE, "What the problem is called; its name when not given."),
+    "source": Field(PROSE, "Where the problem comes from."),
+    "statement": Field(PROSE, "What students read: text, or the name of a file ending in .md."),
     "checker": Field(CHECKER_KIND, "How output and answer are compared; lines when not given."),
     "limits": Field(LIMITS_KIND, "What one run may use."),
-    "reference": Field(TEXT, "The file of a right solution, here or under solutions/."),
+    "reference": Field(PROSE, "The file of a right solution, here or under solutions/."),
     "readings": Field(
         by_name(ARGUMENTS, "arguments"), "Arguments of the reference for readings of open points."
     ),
     "reasons": Field(ARGUMENTS, "Arguments with which the reference prints its reasons."),
-    "generator": Field(TEXT, "The file of a Hypothesis strategy of legal inputs."),
-    "validator": Field(TEXT, "The file of a program that accepts or rejects an input."),
-    "rules": Field(by_name(TEXT, "sentences"), "The rules as sentences, each by a short id."),
+    "generator": Field(PROSE, "The file of a Hypothesis strategy of legal inputs."),
+    "validator": Field(PROSE, "The file of a program that accepts or rejects an input."),
+    "rules": Field(by_name(PROSE, "sentences"), "The rules as sentences, each by a short id."),
 }
 
 PROBLEM = _COMMON | {
@@ -101,7 +101,7 @@ PROBLEM = _COMMON | {
 
 SINGLE = _COMMON | {
     "points": Field(POINTS, "What the problem is worth, shared equally by its cases."),
-    "hint": Field(TEXT, "What helps against a failure."),
+    "hint": Field(PROSE, "What helps against a failure."),
     "shared": _SHARED,
     "cases": Field(_CASES, "The cases by name; a student sees them."),
     "hidden": Field(_CASES, "More cases; of these a student sees the verdict."),

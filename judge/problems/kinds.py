@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from judge.documents import Node, Notes, Sequence, Wrong
-from judge.problems.text import data_of, text_of
+from judge.problems.text import data_of, prose_of, text_of
 from judge.problems.wording import choices, quoted, suggestion
 
 Read = Callable[[Node, Notes], Any]
@@ -28,6 +28,7 @@ ANY_TEXT: Mapping[str, Any] = {"type": ["string", "number", "boolean", "null"]}
 """Editors turn plain scalars into numbers and booleans; here every one of them is text."""
 
 TEXT = Kind(text_of, ANY_TEXT, "text")
+PROSE = Kind(prose_of, ANY_TEXT, "text")
 DATA = Kind(data_of, ANY_TEXT, "text")
 
 
@@ -37,10 +38,17 @@ def several(kind: Kind) -> Kind:
     def read(node: Node, notes: Notes) -> tuple[Any, ...]:
         if not isinstance(node, Sequence) or not node.items:
             raise Wrong("A list belongs here, with at least one value.", "Write [first, second].")
-        return tuple(kind.read(item, notes) for item in node.items)
+        return tuple(_read_item(kind, item, notes) for item in node.items)
 
     schema = {"type": "array", "items": kind.schema, "minItems": 1}
     return Kind(read, schema, f"list of {kind.words}")
+
+
+def _read_item(kind: Kind, node: Node, notes: Notes) -> Any:
+    try:
+        return kind.read(node, notes)
+    except Wrong as wrong:
+        raise Wrong(wrong.sentence, wrong.remedy, wrong.node or node) from None
 
 
 def choice(options: type[StrEnum]) -> Kind:

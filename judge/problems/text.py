@@ -9,9 +9,14 @@ def text_of(node: Node, notes: Notes) -> str:
     """The literal text of a value."""
     if not isinstance(node, Scalar):
         raise _no_text(node)
-    if node.style != "|":
-        _warn(node, notes)
+    if not node.style:
+        _warn_of_comment(node, notes)
     return node.text
+
+
+def prose_of(node: Node, notes: Notes) -> str:
+    """Text for people: line ends around it do not belong to it."""
+    return text_of(node, notes).strip("\n")
 
 
 def data_of(node: Node, notes: Notes) -> bytes:
@@ -19,8 +24,9 @@ def data_of(node: Node, notes: Notes) -> bytes:
     text = text_of(node, notes)
     if "\ufeff" in text:
         notes.warn(node, "There is a byte order mark in this text.", "Write the text anew.")
-    if isinstance(node, Scalar) and ends_by_enter(node):
-        text += "\n"
+    if isinstance(node, Scalar):
+        _warn_of_joining(node, notes)
+        text += "\n" if ends_by_enter(node) else ""
     try:
         return text.encode()
     except UnicodeEncodeError:
@@ -47,14 +53,16 @@ def _no_text(node: Mapping | Sequence) -> Wrong:
     return Wrong(f"A text belongs here, not a {what}.", "Write it behind its key, or below |.")
 
 
-def _warn(node: Scalar, notes: Notes) -> None:
+def _warn_of_joining(node: Scalar, notes: Notes) -> None:
     if node.style == ">":
         notes.warn(node, "> joins the lines that follow into one.", "Write | to keep them.")
     elif not node.style and node.line != node.end_line and node.text:
         notes.warn(node, "These lines are joined into one.", "Write | and the lines below it.")
-    elif not node.style:
-        rest = notes.document.lines[node.end_line - 1][node.end_column - 1 :].lstrip()
-        if rest[:1] == "#" and rest[1:2].strip():
-            notes.warn(
-                node, "What follows # is a comment.", "If it belongs to the text, quote the text."
-            )
+
+
+def _warn_of_comment(node: Scalar, notes: Notes) -> None:
+    rest = notes.document.lines[node.end_line - 1][node.end_column - 1 :].lstrip()
+    if rest[:1] == "#" and rest[1:2].strip():
+        notes.warn(
+            node, "What follows # is a comment.", "If it belongs to the text, quote the text."
+        )

@@ -270,6 +270,14 @@ def test_what_is_allowed_but_seldom_meant_is_a_warning(load: Load, text: str) ->
     assert describe(warning).startswith("cases/p.yaml:4:")
 
 
+def test_prose_may_go_over_several_lines(load: Load) -> None:
+    case = "cases:\n  a:\n    answer: 1\n    why: >\n      one\n      two\n"
+    problem = load(f"title: a\n  b\nstatement: |\n  One.\n\n  Two.\n{case}")
+    assert (problem.title, problem.statement) == ("a b", "One.\n\nTwo.")
+    assert problem.cases[0].why == "one two"
+    assert problem.warnings == ()
+
+
 def test_a_comment_behind_a_blank_is_no_warning(load: Load) -> None:
     assert load("cases:\n a:\n  answer: 5  # five\n").warnings == ()
 

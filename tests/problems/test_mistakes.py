@@ -175,6 +175,21 @@ cases/p.yaml:1:39: 100% is no share from 0% up to 99%.
     1 | checker: {name: lines, format-credit: 100%}
       |                                       ^^^^
    Write 80%.""",
+    "checker: {name: lines, normalise: [{pattern: a, with: \\1}]}\n" + CASE: """\
+cases/p.yaml:1:55: This replacement does not fit its pattern: invalid group reference.
+    1 | checker: {name: lines, normalise: [{pattern: a, with: \\1}]}
+      |                                                       ^^
+   Write \\1 for the first group, \\\\ for a backslash.""",
+    "checker: {name: lines, normalise: [{pattern: (a, with: \\1}]}\n" + CASE: """\
+cases/p.yaml:1:46: This is no regular expression: missing ) at position 2.
+    1 | checker: {name: lines, normalise: [{pattern: (a, with: \\1}]}
+      |                                              ^^
+   Quote it in single quotes.""",
+    "cases:\n  a:\n    answers:\n      - 1\n      - [2]\n": """\
+cases/p.yaml:5:9: A text that begins with [ is read as a list, and a text belongs here.
+    5 |       - [2]
+      |         ^
+   Put the text in quotes: '[…'.""",
     "checker: {name: lines, ignore-case: maybe}\n" + CASE: """\
 cases/p.yaml:1:37: maybe is neither yes nor no.
     1 | checker: {name: lines, ignore-case: maybe}
