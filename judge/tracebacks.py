@@ -186,6 +186,8 @@ def _value(message: str) -> str:
             "The two sides of the assignment do not have equally many values: look at how many "
             "words that line of the input has."
         )
+    if "empty sequence" in message or "iterable argument is empty" in message:
+        return "min() and max() of nothing fail: test that there is something, or give a default."
     if "not in list" in message:
         return "Test with `in` that the list holds the value before index() or remove()."
     return ""
@@ -245,6 +247,7 @@ _HINTS: dict[str, Callable[[str], str]] = {
         "The input has ended: input() was called more often than the input has lines."
     ),
     "ValueError": _value,
+    "StopIteration": _saying("next() found nothing left: test first, or give next() a default."),
     "RecursionError": _saying(
         "A function called itself about a thousand times deep: look for the case that ends it, "
         "or use a loop."

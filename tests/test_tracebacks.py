@@ -96,6 +96,8 @@ def test_a_mistake_in_a_module_beside_the_program_is_the_students(tmp_path: Path
         ("int(input())\n", b"\xef\xbb\xbf5\n", "byte order mark"),
         ("a, b = input().split()\n", b"1\n", "equally many values"),
         ("[].index(1)\n", b"", "Test with `in`"),
+        ("min([])\n", b"", "min() and max() of nothing"),
+        ("next(iter([]))\n", b"", "next() found nothing left"),
         ("raise ValueError('mine')\n", b"", ""),
         ("import numpy_of_nobody.linalg\n", b"", "There is no module numpy_of_nobody here"),
         ("[1][1]\n", b"", "indices 0 to n - 1"),
