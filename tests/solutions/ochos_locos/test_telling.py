@@ -1,0 +1,95 @@
+"""What the programs print: the game, the reasons, and the other readings of open points."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from dealing import counted, deals
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from ochos import ran
+
+from judge.problems import load_problem
+
+CASES = Path(__file__).parents[3] / "cases"
+START_TWO = "R1 Y5\nR3 R4\nR6 R7\nR2\nG1 G3 G4\n"
+LAST_EIGHT = "R1 R8\nY3 Y4\nG6 B7\nR5\nG1 G3 G4\n"
+ENDLESS = "R1\nR3\nR4\nG6\n\n"
+each_problem = pytest.mark.parametrize("problem", ["problem1", "problem2", "problem3", "problem4"])
+
+
+def test_the_last_card_is_followed_by_winner(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ran("problem1", "G1\nR3\nR4\nG6\n", monkeypatch) == "0: G6\n1: G1 (WINNER)\n"
+
+
+def test_a_start_card_asks_nothing_unless_it_is_to_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = ran("problem2", START_TWO, monkeypatch)
+    other = ran("problem2", START_TWO, monkeypatch, "--start-card-acts")
+    assert (own.splitlines()[1], other.splitlines()[1]) == ("1: R1", "1: TAKE TWO")
+
+
+def test_a_last_eight_is_painted_only_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal = "R8\nY3\nG6\nR5\n\n"
+    assert ran("problem3", deal, monkeypatch) == "0: R5\n1: R8 (WINNER)\n"
+    painted = ran("problem3", deal, monkeypatch, "--paint-last-eight")
+    assert painted == "0: R5\n1: R8 LOCO R (WINNER)\n"
+
+
+def test_the_other_reading_of_eights_changes_no_eight_before_the_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    own = ran("problem3", LAST_EIGHT, monkeypatch)
+    assert "1: R8 LOCO R\n" in own
+    assert ran("problem3", LAST_EIGHT, monkeypatch, "--paint-last-eight") == own
+
+
+def test_a_game_without_end_is_marked_only_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = ran("problem1", ENDLESS, monkeypatch)
+    assert own == "0: G6\n1: DRAW\n2: DRAW\n3: DRAW\n1: DRAW\n"
+    assert ran("problem1", ENDLESS, monkeypatch, "--mark-undecided") == own + "UNDECIDED\n"
+
+
+def test_a_game_with_a_winner_is_not_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "UNDECIDED" not in ran("problem3", LAST_EIGHT, monkeypatch, "--mark-undecided")
+
+
+@each_problem
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(data=st.data())
+def test_there_is_a_reason_for_each_line(
+    problem: str, data: st.DataObject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = st.integers(2, 6).flatmap(lambda n: deals(st.just(n)).map(counted))
+    deal = data.draw(players if problem == "problem4" else deals(st.just(3)))
+    lines = ran(problem, deal, monkeypatch).splitlines()
+    reasons = ran(problem, deal, monkeypatch, "--reasons").splitlines()
+    rules = load_problem(problem, CASES, ungenerated=True).rules
+    assert len(reasons) == len(lines)
+    for line, reason in zip(lines, map(json.loads, reasons), strict=True):
+        assert reason["rule"] in rules
+        assert re.fullmatch(r"(The game|Player \d) .*\.", reason["reason"])
+        card = line.split()[1]
+        hand = reason["state"]["hand"].split()
+        assert card in ("DRAW", "TAKE") or card in hand or reason["rule"] == "start"
+
+
+def test_the_state_is_the_hand_during_the_turn_and_the_table_before_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    deal = "B2 R1\nG3 G4\nG6 G7\nB6\nY2 B7 Y1\n"
+    reasons = [
+        json.loads(it) for it in ran("problem2", deal, monkeypatch, "--reasons").splitlines()
+    ]
+    assert reasons[0] == {
+        "rule": "start",
+        "reason": "The game starts with B6.",
+        "state": {"hand": "", "top": "B6", "follow": "B", "pile": 3},
+    }
+    assert reasons[2] == {
+        "rule": "take",
+        "reason": "Player 2 holds no two to answer B2, so takes Y2 B7.",
+        "state": {"hand": "Y2 G3 G4 B7", "top": "B2", "follow": "B", "pile": 3},
+    }
