@@ -59,7 +59,10 @@ def judge_cases(
 def _in_order(
     judge: Callable[[Case], Result], cases: Sequence[Case], workers: int
 ) -> Generator[Result]:
-    """Apply ``judge`` in threads, a bounded number of cases ahead of the one that is read."""
+    """Apply ``judge`` in threads, a bounded number of cases ahead of the one that is read.
+
+    Closing it does not wait for the cases under way: closing their runner ends them.
+    """
     pending: deque[Future[Result]] = deque()
     pool = ThreadPoolExecutor(workers)
     try:
@@ -70,7 +73,7 @@ def _in_order(
         while pending:
             yield pending.popleft().result()
     finally:
-        pool.shutdown(cancel_futures=True)
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def skipped(case: Case, reason: str) -> Result:
@@ -142,9 +145,14 @@ def _out_of_output(case: Case, _run: Run) -> str:
     return f"Printed more than the limit of {case.limits.output / MEGABYTE:g} MB."
 
 
+def _out_of_processes(case: Case, _run: Run) -> str:
+    return f"Started more processes and threads than the limit of {case.limits.processes}."
+
+
 _STOPPED: dict[Ending, tuple[Verdict, Callable[[Case, Run], str]]] = {
     Ending.CPU: (Verdict.TLE, _out_of_cpu),
     Ending.WALL: (Verdict.TLE, _out_of_wall),
     Ending.MEMORY: (Verdict.MLE, _out_of_memory),
     Ending.OUTPUT: (Verdict.OLE, _out_of_output),
+    Ending.PROCESSES: (Verdict.RTE, _out_of_processes),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import signal
 import sys
 from difflib import get_close_matches
 from typing import NoReturn
@@ -73,6 +74,9 @@ def commands() -> None:
 
 def main() -> NoReturn:
     """Run the command line and exit: 0 accepted, 1 not, 2 usage, 3 judge error, 130 stopped."""
+    for name in ("SIGTERM", "SIGHUP"):  # so that whatever ends the judge ends what it runs
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
     try:
         status = commands.main(standalone_mode=False)
     except click.ClickException as error:

@@ -75,8 +75,13 @@ def _run(problem: str, paths: tuple[Path, ...], stdin: bytes, files: dict[str, b
             (scratch / file).write_bytes(content)
         given = outer / "input"
         given.write_bytes(stdin)
+        homes = {"HOME": str(scratch), "TMPDIR": str(scratch)}
         with given.open("rb") as opened:
             done = subprocess.run(
-                built.command, stdin=opened, cwd=scratch, env=dict(built.environment), check=False
+                built.command,
+                stdin=opened,
+                cwd=scratch,
+                env={**built.environment, **homes},
+                check=False,
             )
     return done.returncode if done.returncode >= 0 else 128 - done.returncode
