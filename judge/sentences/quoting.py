@@ -88,6 +88,6 @@ def _marked(text: str) -> str:
 
 def _is_plain(text: str) -> bool:
     """Whether the text can stand in a sentence without quotation marks."""
-    if not 0 < len(text) <= _SHORT or len(text.split()) > 3:
+    if not 0 < len(text) <= _SHORT or len(text.split()) > 3 or text.lower() == "nothing":
         return False
     return visible(text) == text and text.strip() == text and '"' not in text
