@@ -74,14 +74,14 @@ def test_a_word_that_is_missing_quotes_the_lines():
         (b" \n\n", "Your program printed only blanks and line ends; 2 lines were expected."),
     ],
 )
+def test_an_empty_output_is_told_first(output: bytes, sentence: str):
+    assert said(output, b"a\nb\n") == sentence
+
+
 def test_the_word_nothing_is_quoted():
     assert said(b"straight\n", b"nothing\n") == (
         'Line 1: you printed "straight" where "nothing" was expected.'
     )
-
-
-def test_an_empty_output_is_told_first(output: bytes, sentence: str):
-    assert said(output, b"a\nb\n") == sentence
 
 
 def test_an_output_where_none_was_expected_is_told():

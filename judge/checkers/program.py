@@ -66,7 +66,10 @@ class ProgramChecker:
 
 @dataclass
 class _Host:
-    """One process that runs the checker; started when it is first asked, and after a crash."""
+    """One process that runs the checker; started when it is first asked, and after a crash.
+
+    What the checker prints is thrown away: it may be a student's text, and nobody made it safe.
+    """
 
     path: Path
     seconds: float
@@ -90,6 +93,8 @@ class _Host:
         self.process = None
 
     def _exchange(self, request: bytes) -> bytes:
+        if self.process is not None and self.process.poll() is not None:
+            self.stop()
         process = self.process = self.process or _start(self.path)
         assert process.stdin is not None
         assert process.stdout is not None

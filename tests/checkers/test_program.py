@@ -151,6 +151,17 @@ def test_a_checker_is_started_again_after_a_crash(write: Write):
         assert checker.compare(b"", b"fine", (b"",)) is None
 
 
+def test_a_checker_that_died_between_two_cases_is_started_again(write: Write):
+    source = "import os, threading\ndef check(stdin, output, answer):\n"
+    source += "    if output == 'die': threading.Timer(0.05, os._exit, (1,)).start()\n"
+    with ProgramChecker(write(source + "    return True\n")) as checker:
+        assert checker.compare(b"", b"die", (b"",)) is None
+        process = checker._hosts[0].process
+        assert process is not None
+        process.wait(10)
+        assert checker.compare(b"", b"fine", (b"",)) is None
+
+
 def test_several_threads_share_the_checkers_processes(write: Write):
     path = write(returning("(0, output)"))
     outputs = [f"{n}".encode() * 10_000 for n in range(40)]
