@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from judge.diff import Row, Span, common_head, marks, rows
+from judge.checkers.rows import rows_for
+from judge.diff import Row, Span, common_head, marks
+from judge.model import CheckerSpec
 from judge.visible import with_blanks
 
 ABOVE = 2
@@ -52,14 +54,11 @@ class Excerpt:
 
 
 def excerpt(
-    answer: bytes, output: bytes, *, exact: bool = False, ascii_only: bool = False
+    answer: bytes, output: bytes, spec: CheckerSpec, *, ascii_only: bool = False
 ) -> Excerpt | None:
-    """The rows around the first difference; ``None`` when all lines are alike.
-
-    With ``exact`` lines that differ in their line ends or trailing blanks differ.
-    """
+    """The rows around what the checker takes as the first difference; ``None`` without one."""
     show = partial(with_blanks, ascii_only=ascii_only)
-    table = rows(answer, output, exact=exact)
+    table = rows_for(answer, output, spec)
     first = next((i for i, row in enumerate(table) if row.kind != "same"), None)
     if first is None:
         return None

@@ -58,8 +58,8 @@ def _excerpt(
 ) -> Excerpt | None:
     if evidence.answer is None or verdict is not Verdict.WA:
         return None
-    exact = judgement.problem.checker.name == "exact"
-    return excerpt(evidence.answer, evidence.output, exact=exact, ascii_only=ascii_only)
+    spec = judgement.problem.checker
+    return excerpt(evidence.answer, evidence.output, spec, ascii_only=ascii_only)
 
 
 def _own(evidence: Evidence, *, ascii_only: bool) -> tuple[str, ...]:

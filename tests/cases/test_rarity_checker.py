@@ -82,7 +82,6 @@ def test_a_line_for_each_counter_may_look_in_many_ways(form: str) -> None:
 )  # fmt: skip
 def test_three_of_a_kind_has_many_spellings(name: str) -> None:
     assert check(ANSWER.replace("three of a kind", name)) == (True, "")
-    assert check(ANSWER.replace("three of a kind: 312", f"312 {name}")[:0] or ANSWER)[0]
     numbers_first = "".join(f"{number} {it}\n" for it, number in RIGHT.items())
     assert check(numbers_first.replace("three of a kind", name)) == (True, "")
 

@@ -6,9 +6,10 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+import yaml
 from problem_files import Load, Told, write
 
-from judge.documents import describe
+from judge.documents import building, describe
 from judge.errors import ProblemError
 from judge.model import Case, CheckerSpec, Limits, Problem, Scoring, Show
 from judge.problems import load_problem
@@ -295,6 +296,18 @@ def test_fifty_thousand_cases_are_read(load: Load) -> None:
     cases = load("cases:\n" + "".join(lines)).cases
     assert len(cases) == 50_000
     assert cases[-1] == Case("c49999", "cases", b"49999\n", (b"49999\n",))
+
+
+def test_half_a_surrogate_pair_is_refused(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(building, "LOADER", yaml.SafeLoader)
+    text = told('cases: {a: {answer: "\\ud800"}}')
+    assert text.startswith("cases/p.yaml:1:21: Half a surrogate pair is no character.")
+
+
+def test_a_statement_is_utf8(told: Told) -> None:
+    files: dict[str, str | bytes] = {"p.yaml": "statement: s.md\ncases: {a: {answer: 1}}\n"}
+    assert told({**files, "s.md": b"\xef\xbb\xbfx"}) == ""
+    assert "s.md is not UTF-8." in told({**files, "s.md": b"\xff"})
 
 
 def test_a_problem_without_points_is_no_mistake(told: Told) -> None:

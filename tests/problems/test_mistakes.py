@@ -215,6 +215,19 @@ cases/p.yaml:1:9: 2.7 is no version of Python 3.
     1 | python: 2.7
       |         ^^^
    Write python: 3.11""",
+    "checker: {name: my.py, ignore-case: yes}\n" + CASE: """\
+cases/p.yaml:1:10: A checker of one's own has no options.
+    1 | checker: {name: my.py, ignore-case: yes}
+      |          ^
+   Write checker: my.py
+cases/p.yaml:1:10: There is no file my.py.
+    1 | checker: {name: my.py, ignore-case: yes}
+      |          ^
+   Did you mean p.yaml?""",
+    'reference: "a\\0b"\n' + CASE: """\
+cases/p.yaml:1:12: a␀b is no name of a file.
+    1 | reference: "a\\0b"
+      |            ^""",
     "reasons: --a 'b\n" + CASE: """\
 cases/p.yaml:1:10: A quote in these arguments is never closed.
     1 | reasons: --a 'b

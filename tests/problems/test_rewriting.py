@@ -152,6 +152,31 @@ def test_every_other_line_stays(answer: bytes, name: str) -> None:
     assert all(line in rest for line in TEXT.split("\n"))
 
 
+FORMS = {
+    "folded": ("stdin: >\n      1\n      2\n\n    why: x", "answer: 5\n\n    why: x"),
+    "an alias": ("stdin: *base\n    why: x", "stdin: *base\n    answer: 5\n    why: x"),
+    "on two lines": ('stdin: "1\n      2"\n    why: x', '2"\n    answer: 5\n    why: x'),
+    "an old folded answer": (
+        "answer: >\n      1\n      2\n\n    why: x",
+        "answer: 5\n\n    why: x",
+    ),
+    "an empty answer": ("answer:\n    why: x", "answer: 5\n    why: x"),
+    "limits and files": ("limits: {cpu: 1s}\n    files: [f]", "answer: 5\n    limits: {cpu: 1s}"),
+    "braces with an alias": (
+        "why: x\n  d: {stdin: *base}",
+        "why: x\n  d: {answer: 5, stdin: *base}",
+    ),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_answer_finds_its_place_whatever_form_the_case_has(form: str) -> None:
+    before, after = FORMS[form]
+    case = "d" if "braces" in form else "c"
+    text = f"shared: &base 1\ncases:\n  b: {{stdin: *base}}\n  c:\n    {before}\n"
+    assert after in with_answers(text, {case: b"5\n"})
+
+
 def test_nothing_to_write_changes_nothing() -> None:
     assert with_answers("\ufeff" + TEXT, {}) == "\ufeff" + TEXT
 

@@ -93,7 +93,7 @@ def test_a_number_beyond_a_shorter_hand_selects_nothing() -> None:
         (["♦3", "", "", ""], "", False, "leader-pass"),
         (["♦3", "", "", ""], "♣8 ♠8", True, "leader-free"),
         (["♦3", "", "", ""], "♣8 ♠8 ♣9 ♠9", False, "four-cards"),
-        (["♦3", "", "♣3"[:0], "♥3", "♣4", "", "♠7"], "♦0", True, "single"),
+        (["♦3", "", "", "", "♣8 ♠8", "♦Q ♠Q"], "", True, "typed-pass"),
     ],
 )
 def test_each_move_is_ruled_by_a_rule(moves: list, move: str, legal: bool, rule: str) -> None:
