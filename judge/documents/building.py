@@ -7,12 +7,9 @@ from typing import Any
 
 import yaml
 
-from judge.documents.faults import Fault, Spot, quoted
+from judge.documents.faults import MAX_DEPTH, TOO_DEEP, Fault, Spot, quoted
 from judge.documents.mappings import entries_of
 from judge.documents.nodes import Mapping, Node, Scalar, Sequence
-
-MAX_DEPTH = 20
-"""Levels of mappings and lists inside each other."""
 
 MAX_REPEATED = 16_000_000
 """What aliases may repeat in one file, in characters; a value counts 32 more than its text."""
@@ -116,7 +113,7 @@ class _Builder:
 
     def _start(self, event: Any) -> None:
         if len(self._stack) == MAX_DEPTH:
-            raise _fault(event, f"Values are nested deeper than {MAX_DEPTH} levels.")
+            raise _fault(event, TOO_DEEP)
         if event.anchor is not None:
             self._anchors[event.anchor] = (None, 0)
         self._stack.append(_Open(event, []))

@@ -5,6 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
+MAX_DEPTH = 20
+"""Levels of mappings and lists inside each other."""
+
+TOO_DEEP = f"Values are nested deeper than {MAX_DEPTH} levels."
+
+
 class Spot(NamedTuple):
     """A line and a column, both counted from 1, and how many characters are meant."""
 

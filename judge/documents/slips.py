@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from judge.documents.faults import Fault, Spot, quoted
+from judge.documents.faults import TOO_DEEP, Fault, Spot, quoted
 from judge.documents.nodes import Scalar
 
 
@@ -249,7 +249,7 @@ def _first(source: str) -> int:
 def _depth(scene: Scene) -> Fault | None:
     if "maximum nesting" not in scene.problem:
         return None
-    return scene.here("Values are nested deeper than 20 levels.")
+    return scene.here(TOO_DEEP)
 
 
 SLIPS: tuple[Callable[[Scene], Fault | None], ...] = (

@@ -222,8 +222,7 @@ cases/p.yaml:1:10: A checker of one's own has no options.
    Write checker: my.py
 cases/p.yaml:1:10: There is no file my.py.
     1 | checker: {name: my.py, ignore-case: yes}
-      |          ^
-   Did you mean p.yaml?""",
+      |          ^""",
     'reference: "a\\0b"\n' + CASE: """\
 cases/p.yaml:1:12: a␀b is no name of a file.
     1 | reference: "a\\0b"
