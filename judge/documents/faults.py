@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-
 MAX_DEPTH = 20
 """Levels of mappings and lists inside each other."""
 
