@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from difflib import get_close_matches
+from io import TextIOWrapper
 from typing import NoReturn
 
 import click
@@ -74,6 +75,9 @@ def commands() -> None:
 
 def main() -> NoReturn:
     """Run the command line and exit: 0 accepted, 1 not, 2 usage, 3 judge error, 130 stopped."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # what a console cannot say becomes an escape
+            stream.reconfigure(errors="backslashreplace")
     for name in ("SIGTERM", "SIGHUP"):  # so that whatever ends the judge ends what it runs
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.default_int_handler)

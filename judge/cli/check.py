@@ -10,6 +10,7 @@ import click
 
 from judge.cli.options import cases_option, complete_problem
 from judge.cli.telling import sentences_of
+from judge.documents import describe
 from judge.errors import JudgeError
 from judge.problems import cases_folder, load_problem, problem_names
 from judge.reports.wording import count
@@ -33,6 +34,8 @@ def _check(name: str, folder: Path) -> int:
     except JudgeError as error:
         click.echo(sentences_of(error), err=True)
         return error.status
+    for warning in problem.warnings:
+        click.echo(describe(warning), err=True)
     figures = f"{count(len(problem.cases), 'case')}, {written(problem.points)} points"
     click.echo(f"{visible(name)}: {figures}, no mistakes")
     return 0

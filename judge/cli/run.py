@@ -23,7 +23,7 @@ from judge.cli.options import (
     problem_argument,
     submission_argument,
 )
-from judge.cli.writing import write_file, write_stream
+from judge.cli.writing import write_file
 from judge.errors import JudgeError, UsageError
 from judge.model import Judgement, Result, Typed, Verdict
 from judge.reports import json, plain
@@ -148,7 +148,7 @@ def _write(judgement: Judgement, targets: tuple[Target, ...], options: dict[str,
         _deliver(target, FORMATS[target.format](judgement))
     stream = sys.stderr if any(target.file is None for target in targets) else sys.stdout
     look = look_of(stream, os.environ, plain=options["plain"])
-    write_stream(_person(judgement, look, verbose=options["verbose"]), stream)
+    click.echo(_person(judgement, look, verbose=options["verbose"]), stream, nl=False, color=True)
 
 
 def _person(judgement: Judgement, look: Look, *, verbose: bool) -> str:
@@ -161,7 +161,7 @@ def _person(judgement: Judgement, look: Look, *, verbose: bool) -> str:
 
 def _deliver(target: Target, text: str) -> None:
     if target.file is None:
-        write_stream(text)
+        click.echo(text, nl=False)
     else:
         write_file(target.file, text.encode("utf-8", "backslashreplace"))
 

@@ -1,12 +1,10 @@
-"""Reports and files written whole or not at all."""
+"""Files written whole or not at all."""
 
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
 from pathlib import Path
-from typing import TextIO
 
 from judge.errors import UsageError
 
@@ -26,11 +24,3 @@ def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
-
-
-def write_stream(text: str, stream: TextIO | None = None) -> None:
-    """Print the text; what the stream's encoding cannot say is written as an escape."""
-    stream = stream or sys.stdout
-    encoding = stream.encoding or "ascii"
-    stream.write(text.encode(encoding, "backslashreplace").decode(encoding))
-    stream.flush()

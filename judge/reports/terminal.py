@@ -106,7 +106,7 @@ def _group(score: GroupScore, look: Look, width: int, *, points: bool) -> Render
         figures = "   ".join(part for part in (right, earned, note) if part)
         return Padding(Group(name, Text(f"    {figures}", style=DIM)), (0, 0, 0, 2))
     grid = Table.grid(padding=(0, 3, 0, 0), expand=True)
-    grid.add_column(width=width + 2)
+    grid.add_column(width=width + len(look.sign("✓")) + 1)
     grid.add_column(width=7)
     grid.add_column(ratio=1, style=DIM)
     grid.add_column(justify="right")

@@ -42,3 +42,23 @@ def test_a_repository_in_ci_does_not_get_its_own_cases_unasked(
     (folder / "sum.yaml").rename(folder / "cases" / "sum.yaml")
     (folder / "sum.py").rename(folder / "cases" / "sum.py")
     assert "sum " in judge("list").out
+
+
+def test_what_is_seldom_meant_is_a_warning_and_no_mistake(judge: Judge, folder: Path) -> None:
+    (folder / "odd.yaml").write_text(
+        "title: t\ncases:\n  a:\n    stdin: x\n    answer: >\n      one\n      two\n"
+    )
+    said = judge("check", "odd.yaml")
+    assert said.status == 0
+    assert "odd.yaml:5:" in said.err
+    assert "no mistakes" in said.out
+
+
+def test_of_very_many_mistakes_the_first_are_told_and_the_rest_counted(
+    judge: Judge, folder: Path
+) -> None:
+    cases = "".join(f"  c{i}: {{stdin: 1, anser: 1}}\n" for i in range(50))
+    (folder / "bad.yaml").write_text(f"title: t\nreference: sum.py\ncases:\n{cases}")
+    said = judge("check", "bad.yaml")
+    assert said.err.count("Did you mean answer?") == 20
+    assert said.err.endswith("and 30 more mistakes\n")
