@@ -8,9 +8,11 @@ DECK = tuple(colour + number for colour in "RYGB" for number in "12345678")
 
 
 def large(least: int) -> st.SearchStrategy[int]:
-    """Numbers that are nearly always far above any count of cards, and shrink to the least."""
-    number = st.integers(least, 1000)
-    return st.tuples(number, number).map(max)
+    """Numbers far above any count of cards, which shrink to the least.
+
+    Drawn as bytes, because of whole numbers Hypothesis often tries small ones.
+    """
+    return st.binary(min_size=4, max_size=4).map(lambda four: least + int.from_bytes(four))
 
 
 @st.composite
