@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import closing
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -23,6 +22,7 @@ from judge.model import (
     Run,
     Verdict,
 )
+from judge.patience import Patience
 from judge.visible import visible
 
 ONE = Fraction(1)
@@ -39,41 +39,39 @@ class Court:
 
 
 def judge_cases(
-    cases: Sequence[Case], court: Court, workers: int, *, fail_fast: bool = False
+    cases: Iterable[Case], court: Court, workers: int, patience: Patience | None = None
 ) -> Iterator[Result]:
     """Results in the order of the cases, up to ``workers`` of them judged at a time.
 
-    With ``fail_fast`` the cases after the first that is not accepted are skipped.
+    What is skipped depends on the results of earlier cases alone, not on who was faster.
+    Closing the stream does not wait for the cases under way: closing their runner ends them.
     """
-    judged = 0
-    with closing(_in_order(lambda case: judge_case(case, court), cases, workers)) as results:
-        for result in results:
-            yield result
-            judged += 1
-            if fail_fast and result.verdict is not Verdict.AC:
-                break
-    for case in cases[judged:]:
-        yield skipped(case, "an earlier case failed")
-
-
-def _in_order(
-    judge: Callable[[Case], Result], cases: Sequence[Case], workers: int
-) -> Generator[Result]:
-    """Apply ``judge`` in threads, a bounded number of cases ahead of the one that is read.
-
-    Closing it does not wait for the cases under way: closing their runner ends them.
-    """
+    patience = patience or Patience()
     pending: deque[Future[Result]] = deque()
     pool = ThreadPoolExecutor(workers)
     try:
         for case in cases:
-            pending.append(pool.submit(judge, case))
+            pending.append(pool.submit(_judge_or_skip, case, court, patience))
             if len(pending) > 2 * workers:
-                yield pending.popleft().result()
+                yield _in_turn(pending.popleft().result(), patience)
         while pending:
-            yield pending.popleft().result()
+            yield _in_turn(pending.popleft().result(), patience)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _judge_or_skip(case: Case, court: Court, patience: Patience) -> Result:
+    lost = patience.lost(case)
+    return skipped(case, lost) if lost else judge_case(case, court)
+
+
+def _in_turn(result: Result, patience: Patience) -> Result:
+    """The result, unless the case was run only because a result before it was not yet known."""
+    lost = patience.lost(result.case)
+    if lost:
+        return skipped(result.case, lost)
+    patience.see(result)
+    return result
 
 
 def skipped(case: Case, reason: str) -> Result:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from judge import engine, languages
 from judge.audience import Audience, listed, seen_problem, seen_results, with_first_evidence
 from judge.checking import open_check
 from judge.judging import Court, judge_cases, skipped
 from judge.model import Case, Judgement, Problem, Program, Result, Submission, Typed, Verdict
+from judge.patience import Patience
 from judge.scoring import group_scores, overall
 from judge.visible import visible
 
@@ -28,7 +29,7 @@ class Order:
     typed: Typed
     audience: Audience = Audience.STUDENT
     workers: int = 1
-    fail_fast: bool = False
+    patience: Patience = field(default_factory=Patience)
     shown: int = 3
     """For how many failed cases the evidence is kept."""
 
@@ -54,7 +55,7 @@ def _results(order: Order, program: Program) -> Iterable[Result]:
         open_check(order.problem.checker, order.workers) as check,
     ):
         court = Court(runner, check, str(program.folder))
-        judged = judge_cases(order.cases, court, order.workers, fail_fast=order.fail_fast)
+        judged = judge_cases(order.cases, court, order.workers, order.patience)
         seen = seen_results(judged, order.audience)
         yield from with_first_evidence(seen, order.shown)
 

@@ -11,6 +11,7 @@ from makes import a_case
 from judge.errors import JudgeError
 from judge.judging import Court, judge_case, judge_cases
 from judge.model import Case, Ending, Limits, Mismatch, Result, Run, Verdict
+from judge.patience import Patience
 
 DONE = Run(Ending.EXIT, 0, b"3\n", b"", 0.01, 0.02, 9_000_000)
 
@@ -109,9 +110,19 @@ def test_results_come_in_the_order_of_the_cases() -> None:
 def test_fail_fast_runs_only_what_was_under_way() -> None:
     runner = Told(replace(DONE, stdout=b"4\n"))
     cases = [a_case(str(i)) for i in range(50)]
-    results = [*judge_cases(cases, Court(runner, compare, "/"), 2, fail_fast=True)]
+    results = [*judge_cases(cases, Court(runner, compare, "/"), 2, Patience(fail_fast=True))]
     assert [result.verdict for result in results] == [Verdict.WA, *[Verdict.SK] * 49]
     assert len(runner.asked) < 10
+
+
+@pytest.mark.parametrize("workers", [1, 2, 8])
+def test_after_three_time_limits_the_rest_of_a_group_is_skipped(workers: int) -> None:
+    runner = Told(replace(DONE, ending=Ending.CPU, status=9))
+    cases = [a_case(str(i), group) for group in ("one", "two") for i in range(5)]
+    patience = Patience(time_limits=3)
+    results = [*judge_cases(cases, Court(runner, compare, "/"), workers, patience)]
+    assert [result.verdict for result in results] == [*[Verdict.TLE] * 3, *[Verdict.SK] * 2] * 2
+    assert "3 cases of its group ran into the time limit" in results[4].message
 
 
 def test_only_a_few_results_wait_to_be_read() -> None:

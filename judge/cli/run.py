@@ -26,6 +26,7 @@ from judge.cli.options import (
 from judge.cli.writing import write_file
 from judge.errors import JudgeError, UsageError
 from judge.model import Judgement, Result, Typed, Verdict
+from judge.patience import Patience
 from judge.reports import json, plain
 from judge.reports.look import Look, look_of
 from judge.reports.progress import with_progress
@@ -33,6 +34,8 @@ from judge.selection import select
 from judge.submissions import read_submission
 from judge.trial import Order, judge_submission
 
+TIME_LIMITS = 3
+"""Time limits in a group after which the rest of it is skipped."""
 FORMATS: dict[str, Callable[[Judgement], str]] = {"json": json.report, "plain": plain.report}
 
 
@@ -94,6 +97,7 @@ class MinimumType(click.ParamType[Minimum]):
 @click.option("--case", "patterns", multiple=True, help="Only cases of this name or pattern.")
 @click.option("--group", "groups", multiple=True, help="Only cases of this group.")
 @click.option("--fail-fast", is_flag=True, help="Skip the cases after the first failed one.")
+@click.option("--all-cases", is_flag=True, help="Run a group on after three time limits.")
 @click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Cases run at a time.")
 @audience_option
 @click.option("--min-score", type=MinimumType(), help="Exit 0 from this score on: 12 or 80%.")
@@ -127,7 +131,7 @@ def _order(name: str, submission: tuple[Path, ...], options: dict[str, Any]) -> 
         typed=Typed(name, tuple(map(str, submission)), cases_typed(options["cases"])),
         audience=Audience(options["audience"]),
         workers=workers,
-        fail_fast=options["fail_fast"],
+        patience=Patience(options["fail_fast"], None if options["all_cases"] else TIME_LIMITS),
         shown=options["max_diffs"],
     )
 
