@@ -41,6 +41,7 @@ IGNORED = re.compile(
 """The numbering of a list, the name of the game, and how the total comes about."""
 
 TOTAL = "132600"
+NOTHING_FOUND = "No counters were found; print the name of each type with its number."
 LONGEST = 20_000
 """Characters of an output that is read; six counters need some hundred."""
 
@@ -65,11 +66,13 @@ def check(stdin: str, output: str, answer: str) -> tuple[bool, str]:  # noqa: AR
     if len(output) > LONGEST:
         return False, f"The output has {len(output):,} characters; print the six counters alone."
     faults = min((wrong(found, right) for found in readings(output)), key=len)
-    return not faults, " ".join(faults)
+    return not faults, " ".join(dict.fromkeys(faults))
 
 
 def wrong(found: Counters, right: Counters) -> list[str]:
     """A sentence for each counter that is missing, given twice or wrong."""
+    if not found:
+        return [NOTHING_FOUND] * len(right)
     faults = []
     for name, (number,) in right.items():
         match found.get(name, []):

@@ -4,7 +4,7 @@ import pytest
 from combinations import Combination, Kind, combine
 from comparing import compare, why_beaten, why_nothing
 from deck import BY_NAME, DECK, Card
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 
@@ -134,6 +134,7 @@ EQUALLY_MANY = st.sampled_from([of_rank(1), of_rank(2), of_rank(3), FIVE]).flatm
 
 
 @given(EQUALLY_MANY)
+@settings(deadline=None)
 def test_strength_orders_combinations_of_equal_size_totally(hands: tuple) -> None:
     one, two, three = hands
     assert one.beats(two) + two.beats(one) == (one.strength != two.strength)
@@ -142,12 +143,14 @@ def test_strength_orders_combinations_of_equal_size_totally(hands: tuple) -> Non
 
 
 @given(EQUALLY_MANY)
+@settings(deadline=None)
 def test_equally_strong_combinations_share_their_top_card(hands: tuple) -> None:
     one, two, _ = hands
     assert (one.strength == two.strength) == (one.kind == two.kind and one.top == two.top)
 
 
 @given(st.lists(st.sampled_from(DECK), min_size=10, max_size=10, unique=True))
+@settings(deadline=None)
 def test_of_two_hands_without_a_common_card_one_beats_the_other(cards: list) -> None:
     for size in (1, 2, 3, 5):
         one = combine(tuple(sorted(cards[:size])))

@@ -1,6 +1,6 @@
 import pytest
 from deck import BY_NAME, DECK, InputError, read_deal
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from moves import new_game, rule_on, select, step
 
@@ -115,6 +115,7 @@ def test_a_pass_changes_only_the_turn() -> None:
 
 
 @given(st.permutations(DECK), st.data())
+@settings(deadline=None)
 def test_no_card_is_lost_and_none_comes_twice(deck: list, data: st.DataObject) -> None:
     lines = [" ".join(map(str, deck[start : start + 13])) for start in range(0, 52, 13)]
     game = new_game(read_deal(lines))

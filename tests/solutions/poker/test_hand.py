@@ -3,7 +3,7 @@ from itertools import permutations
 import pytest
 from cards import DECK, InputError, read_card
 from hand import TYPES, hand_type, reason, rule
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 
@@ -58,6 +58,7 @@ def test_what_is_no_card_is_refused(text: str) -> None:
 
 
 @given(st.lists(st.sampled_from(DECK), min_size=3, max_size=3))
+@settings(deadline=None)
 def test_the_order_of_the_cards_decides_nothing(cards: list) -> None:
     kinds = {hand_type(order) for order in permutations(cards)}
     assert len(kinds) == 1
@@ -65,6 +66,7 @@ def test_the_order_of_the_cards_decides_nothing(cards: list) -> None:
 
 
 @given(st.lists(st.sampled_from(DECK), min_size=3, max_size=3, unique=True))
+@settings(deadline=None)
 def test_a_hand_of_different_cards_has_one_of_the_six_types(cards: list) -> None:
     assert hand_type(tuple(cards)) in TYPES
 
