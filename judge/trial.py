@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from judge import engine, languages
 from judge.audience import Audience, listed, seen_problem, seen_results, with_first_evidence
@@ -16,6 +16,7 @@ from judge.patience import Patience
 from judge.scoring import group_scores, overall
 from judge.visible import visible
 
+TIME_LIMITS = 3
 Follow = Callable[[Iterable[Result]], Iterable[Result]]
 
 
@@ -29,7 +30,10 @@ class Order:
     typed: Typed
     audience: Audience = Audience.STUDENT
     workers: int = 1
-    patience: Patience = field(default_factory=Patience)
+    fail_fast: bool = False
+    """Skip the cases after the first that is not accepted."""
+    time_limits: int | None = TIME_LIMITS
+    """Time limits in a group after which the rest of it is skipped; ``None`` for never."""
     shown: int = 3
     """For how many failed cases the evidence is kept."""
 
@@ -54,8 +58,9 @@ def _results(order: Order, program: Program) -> Iterable[Result]:
         engine.open_runner(program, order.workers) as runner,
         open_check(order.problem.checker, order.workers) as check,
     ):
+        patience = Patience(order.fail_fast, order.time_limits)
         court = Court(runner, check, str(program.folder))
-        judged = judge_cases(order.cases, court, order.workers, order.patience)
+        judged = judge_cases(order.cases, court, order.workers, patience)
         seen = seen_results(judged, order.audience)
         yield from with_first_evidence(seen, order.shown)
 

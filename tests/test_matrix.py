@@ -15,7 +15,6 @@ import pytest
 
 from judge.audience import Audience
 from judge.model import Problem, Typed, Verdict
-from judge.patience import Patience
 from judge.problems import load_problem
 from judge.submissions import read_submission
 from judge.trial import Order, judge_submission
@@ -53,7 +52,8 @@ def verdicts(path: Path) -> dict[str, Verdict]:
         typed=Typed(problem.name, (str(path),)),
         audience=Audience.INSTRUCTOR,
         workers=len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 2,
-        patience=Patience(path.parent.name == "time_limit_exceeded", time_limits=1),
+        fail_fast=path.parent.name == "time_limit_exceeded",
+        time_limits=1,
         shown=0,
     )
     return {result.case.id: result.verdict for result in judge_submission(order).results}

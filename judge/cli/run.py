@@ -26,16 +26,13 @@ from judge.cli.options import (
 from judge.cli.writing import write_file
 from judge.errors import JudgeError, UsageError
 from judge.model import Judgement, Result, Typed, Verdict
-from judge.patience import Patience
 from judge.reports import json, plain
 from judge.reports.look import Look, look_of
 from judge.reports.progress import with_progress
 from judge.selection import select
 from judge.submissions import read_submission
-from judge.trial import Order, judge_submission
+from judge.trial import TIME_LIMITS, Order, judge_submission
 
-TIME_LIMITS = 3
-"""Time limits in a group after which the rest of it is skipped."""
 FORMATS: dict[str, Callable[[Judgement], str]] = {"json": json.report, "plain": plain.report}
 
 
@@ -131,7 +128,8 @@ def _order(name: str, submission: tuple[Path, ...], options: dict[str, Any]) -> 
         typed=Typed(name, tuple(map(str, submission)), cases_typed(options["cases"])),
         audience=Audience(options["audience"]),
         workers=workers,
-        patience=Patience(options["fail_fast"], None if options["all_cases"] else TIME_LIMITS),
+        fail_fast=options["fail_fast"],
+        time_limits=None if options["all_cases"] else TIME_LIMITS,
         shown=options["max_diffs"],
     )
 
