@@ -345,3 +345,9 @@ def test_forty_thousand_wrong_lines_have_a_sentence():
     output = b"".join(b"a%d\n" % i for i in range(40_000))
     answer = b"".join(b"b%d\n" % i for i in range(40_000))
     assert said(output, answer) == "Line 1: you printed a0 where b0 was expected."
+
+
+def test_a_number_of_millions_of_digits_has_a_sentence():
+    assert said(b"5" * 2_000_000, b"7\n").endswith('555..." where "7" was expected.')
+    assert said(b"0." + b"5" * 2_000_000, b"7.5\n", "numbers").endswith('where "7.5" was expected.')
+    assert said(b"1e9999", b"-1e-9999").endswith("you printed 1e9999 where -1e-9999 was expected.")

@@ -38,7 +38,7 @@ def _close(spec: CheckerSpec, got: bytes, wanted: bytes) -> bool:
     near, exact = number_of(got), number_of(wanted)
     if near is None or exact is None or not any(sign in wanted for sign in b".eE"):
         return False
-    return _near(near, exact, spec)
+    return is_near(near, exact, spec)
 
 
 def number_of(word: bytes) -> Decimal | None:
@@ -46,7 +46,8 @@ def number_of(word: bytes) -> Decimal | None:
     return Decimal(word.decode()) if _NUMBER.fullmatch(word) else None
 
 
-def _near(got: Decimal, wanted: Decimal, spec: CheckerSpec) -> bool:
+def is_near(got: Decimal, wanted: Decimal, spec: CheckerSpec) -> bool:
+    """Whether a number lies within one of the tolerances, however many digits it has."""
     distance = _EXACT.abs(_EXACT.subtract(got, wanted))
     return _within(distance, spec.absolute, Decimal(1)) or _within(
         distance, spec.relative, wanted.copy_abs()

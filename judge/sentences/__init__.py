@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from judge.checkers import laxer
-from judge.checkers.numbers import number_of
+from judge.checkers.numbers import is_near, number_of
 from judge.diff.alignment import common_head
 from judge.model import Case, CheckerSpec, Mismatch
 from judge.sentences import causes
@@ -33,6 +33,9 @@ CAUSES = (
 
 SURE = (causes.nothing_printed, causes.nothing_expected, causes.ends_early, causes.goes_on)
 """Of an output that is much too long: the rest would take long to look for, and in vain."""
+
+ALMOST = CheckerSpec(relative=Fraction(1, 10))
+"""How near a wrong number is when it may be a matter of tolerance."""
 
 _FLOOD = 1_000_000
 """Bytes beyond twice the answer that make an output much too long."""
@@ -94,7 +97,7 @@ def _about_numbers(spec: CheckerSpec, wanted: bytes, got: bytes) -> str:
         return "; write numbers without separators" if plain is not None and plain == right else ""
     if right == printed:
         return ": the same number, written in another way"
-    near = abs(right - printed) <= abs(right) / 10
+    near = is_near(printed, right, ALMOST)
     return f"; the tolerance is {_tolerances(spec)}" if near and _tolerances(spec) else ""
 
 
