@@ -5,13 +5,14 @@ else passes, and nobody types anything odd.
 """
 
 import sys
-from itertools import combinations
+from itertools import combinations as choose
 from pathlib import Path
 
 from hypothesis import strategies as st
 
 sys.path.append(str(Path(__file__).resolve().parents[2] / "solutions" / "bigtwo"))
 
+from combinations import combine
 from deck import DECK, Cards
 from moves import Game, new_game, rule_on, select, step
 
@@ -56,8 +57,9 @@ def moves(game: Game) -> list[Cards]:
     """The legal moves: a pass first, then those of the most cards, then the lowest."""
     free = game.last is None or game.leader == game.turn
     sizes = (5, 3, 2, 1) if free else (0, len(game.last.cards))
-    choices = (cards for size in sizes for cards in combinations(game.hand, size))
-    return [cards for cards in choices if rule_on(game, cards).legal]
+    choices = (cards for size in sizes for cards in choose(game.hand, size))
+    known = (cards for cards in choices if not cards or combine(cards))
+    return [cards for cards in known if rule_on(game, cards).legal]
 
 
 def places(hand: Cards, cards: Cards) -> str:
