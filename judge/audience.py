@@ -58,9 +58,16 @@ def seen_results(results: Iterable[Result], audience: Audience) -> Iterator[Resu
 def _own_output_only(result: Result) -> Result:
     evidence = result.evidence and replace(result.evidence, answer=None, mismatch=None)
     message = result.message
-    if result.verdict is Verdict.WA:
-        message = "The output is wrong; this group shows the input, not the answer."
+    if result.verdict in _UNTOLD:
+        message = _UNTOLD[result.verdict]
     return replace(result, case=_without_answers(result.case), message=message, evidence=evidence)
+
+
+_UNTOLD = {
+    Verdict.WA: "The output is wrong; this group shows the input, not the answer.",
+    Verdict.JE: "The judge or the problem is at fault; `--as instructor` shows how.",
+}
+"""Of these the true sentence may quote the answer."""
 
 
 def _verdict_only(result: Result) -> Result:

@@ -53,12 +53,13 @@ def _allowed(case: Case, audience: Audience) -> Case:
 
 
 def _matches(case: Case, pattern: str) -> bool:
-    return fnmatchcase(case.name, pattern) or fnmatchcase(case.id, pattern)
+    names = (case.name, case.id)
+    return pattern in names or any(fnmatchcase(name, pattern) for name in names)
 
 
 def _nothing(problem: Problem, patterns: tuple[str, ...]) -> str:
     wanted = ", ".join(visible(pattern) for pattern in patterns) or "this"
-    names = [case.name for case in problem.cases]
+    names = [case.name for case in problem.cases if case.show is not Show.NOTHING]
     close = _did_you_mean(patterns[0], names) if patterns else ""
     return (
         f"No case of {visible(problem.name)} matches {wanted}.{close} "

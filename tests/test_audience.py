@@ -78,3 +78,10 @@ def test_evidence_is_kept_for_the_first_failures_only() -> None:
     kept = list(with_first_evidence([a_result(a_case()), *results], 2))
     assert [result.evidence is not None for result in kept] == [False, True, True, *[False] * 3]
     assert [result.message for result in kept[1:]] == [r.message for r in results]
+
+
+def test_where_the_answer_is_not_shown_the_words_of_a_failing_checker_are_not() -> None:
+    secret = replace(a_secret_result(Show.INPUT, Verdict.JE), message="ValueError: secret-answer")
+    result = seen(secret, Audience.STUDENT)
+    assert "secret-answer" not in repr(result)
+    assert "--as instructor" in result.message

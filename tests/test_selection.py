@@ -66,3 +66,16 @@ def test_a_hidden_case_is_refused_to_a_student_and_not_to_an_instructor() -> Non
     with pytest.raises(UsageError, match="hidden from students"):
         find_case(problem, "one", Audience.STUDENT)
     assert find_case(problem, "one", Audience.INSTRUCTOR).id == "secret/one"
+
+
+def test_a_name_with_signs_of_a_pattern_is_a_name_too() -> None:
+    problem = a_problem(a_group("samples", "a[1]", "a*"))
+    assert ids(problem, "a[1]") == ["samples/a[1]"]
+    assert "samples/a*" in ids(problem, "samples/a*")
+
+
+def test_the_name_of_a_case_that_shows_nothing_is_not_suggested() -> None:
+    problem = a_problem(a_group("secret", "empty-pile", show=Show.NOTHING))
+    with pytest.raises(UsageError) as error:
+        find_case(problem, "empty-pil", Audience.STUDENT)
+    assert "empty-pile" not in str(error.value)

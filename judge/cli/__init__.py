@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import importlib
 import os
 import signal
 import sys
+from contextlib import suppress
 from difflib import get_close_matches
 from io import TextIOWrapper
 from typing import NoReturn
@@ -78,6 +80,7 @@ def main() -> NoReturn:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # what a console cannot say becomes an escape
             stream.reconfigure(errors="backslashreplace")
+    _open_closed_streams()
     for name in ("SIGTERM", "SIGHUP"):  # so that whatever ends the judge ends what it runs
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.default_int_handler)
@@ -92,11 +95,36 @@ def main() -> NoReturn:
         click.echo("Interrupted.", err=True)
         status = 130
     except BrokenPipeError:
-        sys.stderr.close()
+        _let_go_of_stdout()
         status = 1
     except Exception as error:  # noqa: BLE001 - the last net: a fault of ours is told as one
-        status = _fault(error)
+        status = _full() if _is_full(error) else _fault(error)
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _open_closed_streams() -> None:
+    """Put the null device in the place of standard streams that whoever called us has closed."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: PTH123, SIM115  open to the end
+
+
+def _let_go_of_stdout() -> None:
+    """Drop what could not be written, lest the interpreter try again when it ends."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _is_full(error: Exception) -> bool:
+    return isinstance(error, OSError) and error.errno == errno.ENOSPC
+
+
+def _full() -> int:
+    _let_go_of_stdout()
+    click.echo(
+        "There is no room left where the judge writes; make some and run it again.", err=True
+    )
+    return JudgeError.status
 
 
 def _fault(error: Exception) -> int:

@@ -32,7 +32,7 @@ def _read(path: Path) -> dict[str, Any]:
         document = json.loads(path.read_bytes())
     except OSError as error:
         raise UsageError(f"Cannot read {path}: {error.strerror}.") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise UsageError(
             f"{path} is not JSON: {error}. Write it with --report json=FILE."
         ) from error
@@ -64,4 +64,5 @@ def _verdicts(document: dict[str, Any]) -> dict[str, str]:
     cases = document.get("cases")
     if not isinstance(cases, list):
         return {}
-    return {str(case.get("case")): str(case.get("verdict")) for case in cases if case}
+    named = (case for case in cases if isinstance(case, dict))
+    return {str(case.get("case")): str(case.get("verdict")) for case in named}

@@ -22,6 +22,7 @@ from judge.errors import UsageError
 from judge.model import Program
 from judge.selection import find_case
 from judge.submissions import read_submission
+from judge.submissions.files import is_file
 
 
 @click.command("feed")
@@ -55,7 +56,7 @@ def command(
 def _input(
     problem: str, case: str, cases: Path | None, audience: Audience
 ) -> tuple[bytes, dict[str, bytes]]:
-    if Path(case).is_file():
+    if is_file(Path(case)):
         return Path(case).read_bytes(), {}
     found = find_case(load(problem, cases), case, audience)
     return found.stdin, dict(found.files)

@@ -12,7 +12,7 @@ from click.shell_completion import CompletionItem
 
 from judge.audience import Audience
 from judge.errors import JudgeError
-from judge.model import Problem
+from judge.model import Problem, Show
 from judge.problems import cases_folder, load_problem, problem_names
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -39,7 +39,8 @@ def complete_case(ctx: click.Context, _param: click.Parameter, typed: str) -> li
         problem = load(str(ctx.params.get("problem")), ctx.params.get("cases"))
     except JudgeError:
         return []
-    return [CompletionItem(c.name) for c in problem.cases if c.name.startswith(typed)]
+    names = [case.name for case in problem.cases if case.show is not Show.NOTHING]
+    return [CompletionItem(name) for name in names if name.startswith(typed)]
 
 
 problem_argument: Decorator = click.argument("problem", shell_complete=complete_problem)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -81,10 +82,9 @@ class MinimumType(click.ParamType[Minimum]):
         if isinstance(value, Minimum):
             return value
         text = str(value)
-        try:
-            return Minimum(Fraction(text.removesuffix("%")), text.endswith("%"))
-        except (ValueError, ZeroDivisionError):
+        if not re.fullmatch(r"[0-9]{1,18}(\.[0-9]{1,18}|/0*[1-9][0-9]{0,17})?%?", text):
             self.fail(f"{text!r} is neither points (12) nor a share (80%).", param, ctx)
+        return Minimum(Fraction(text.removesuffix("%")), text.endswith("%"))
 
 
 @click.command("run")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -41,7 +40,7 @@ def command(
     viewer = Audience(audience)
     found = find_case(loaded, case, viewer)
     if raw:
-        sys.stdout.buffer.write(found.stdin)
+        click.echo(found.stdin, nl=False)
     else:
         answered = with_answers(loaded, (found,))[0]
         click.echo("\n".join(_case(loaded, seen_case(answered, viewer))))

@@ -40,9 +40,12 @@ def shipped_cases() -> Path:
 
 
 def _folder(path: Path, said_by: str) -> Path:
-    if not path.is_dir():
-        raise UsageError(f"{said_by} names {path}, which is no folder; name a folder of problems.")
-    return path
+    try:
+        if path.is_dir():
+            return path
+    except OSError:  # no name that a folder can have
+        pass
+    raise UsageError(f"{said_by} names {path}, which is no folder; name a folder of problems.")
 
 
 def problem_names(cases: Path) -> tuple[str, ...]:

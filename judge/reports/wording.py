@@ -94,7 +94,9 @@ def command(judgement: Judgement, case: Case) -> str:
     names = [other.name for other in judgement.problem.cases]
     name = case.name if names.count(case.name) == 1 else case.id
     typed = judgement.typed
-    words = ["judge", "feed", typed.problem, name, *typed.submission, *typed.options]
+    operands = [typed.problem, name, *typed.submission]
+    ends = ["--"] if any(operand.startswith("-") for operand in operands) else []
+    words = ["judge", "feed", *typed.options, *ends, *operands]
     join = subprocess.list2cmdline if os.name == "nt" else shlex.join
     return visible(join(words))
 

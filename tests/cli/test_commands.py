@@ -91,3 +91,50 @@ def test_names_of_problems_and_cases_complete(folder: Path) -> None:
     assert completions(folder, "judge run su") == ["sum"]
     assert completions(folder, "judge feed sum tw") == ["two numbers"]
     assert completions(folder, "judge show --cases cases su") == ["sum"]
+
+
+def in_shell(folder: Path, line: str) -> subprocess.CompletedProcess[str]:
+    """Run a line of the shell in which ``$judge`` is the command."""
+    return subprocess.run(
+        ["/bin/sh", "-c", line],
+        cwd=folder,
+        env={**os.environ, "judge": f"{sys.executable} -m judge", "COLUMNS": "100"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+unix = pytest.mark.skipif(os.name == "nt", reason="the shell is that of Unix")
+
+
+@unix
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", ">&- 2>&-"])
+def test_a_closed_standard_stream_changes_no_verdict(folder: Path, closed: str) -> None:
+    for submission, status in (("right.py", 0), ("off_by_one.py", 1)):
+        done = in_shell(folder, f"$judge run sum.yaml {submission} --report json {closed}")
+        assert done.returncode == status
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is full")
+def test_a_full_device_is_told_in_a_sentence(folder: Path) -> None:
+    done = in_shell(folder, "$judge run sum.yaml right.py > /dev/full")
+    assert done.returncode == 3
+    assert done.stderr == (
+        "There is no room left where the judge writes; make some and run it again.\n"
+    )
+
+
+@unix
+@pytest.mark.parametrize("words", ["list", "run sum.yaml right.py", "show sum.yaml long --stdin"])
+def test_a_pipe_that_nobody_reads_is_no_fault(folder: Path, words: str) -> None:
+    case = "hidden:\n  long: {show: input, answer: 0, stdin: " + "0 " * 100_000 + "}\n"
+    (folder / "sum.yaml").write_text((folder / "sum.yaml").read_text().replace("hidden:\n", case))
+    done = in_shell(folder, "{ sleep 0.1; $judge " + words + "; echo status $? >&2; } | true")
+    assert done.stderr == "status 1\n"
+
+
+def test_a_name_that_is_too_long_for_a_file_is_told(judge: Judge, folder: Path) -> None:
+    long = "x" * 5_000
+    assert "No case of sum" in judge("feed", "sum.yaml", long, "right.py").err
+    assert "is no folder" in judge("list", "--cases", long).err

@@ -33,3 +33,14 @@ def test_a_file_that_is_no_report_is_one_sentence(judge: Judge, folder: Path) ->
         said = judge("compare", name, name)
         assert said.status == 2
         assert words in said.err
+
+
+def test_a_file_that_only_looks_like_a_report_is_compared_as_far_as_it_goes(
+    judge: Judge, folder: Path
+) -> None:
+    (folder / "a.json").write_text('{"schema": 1, "cases": ["x", 1, {"case": {}}]}')
+    (folder / "b.json").write_text('{"schema": 1, "cases": null}')
+    assert judge("compare", "a.json", "b.json").status == 1
+    (folder / "a.json").write_text("[" * 100_000)
+    said = judge("compare", "a.json", "b.json")
+    assert (said.status, "is not JSON" in said.err) == (2, True)

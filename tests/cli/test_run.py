@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from commands import Judge
 
 
@@ -153,3 +154,19 @@ def test_a_checker_that_crashes_is_the_judges_fault(judge: Judge, folder: Path) 
     assert said.status == 3
     assert "checker.py" in said.out
     assert document(folder / "r.json")["score"] is None
+
+
+@pytest.mark.parametrize("score", ["1e99999999", "nan", "-5", "1/0", "٣", "%", ""])
+def test_what_is_no_score_is_told(judge: Judge, folder: Path, score: str) -> None:
+    said = judge("run", "sum.yaml", "right.py", f"--min-score={score}")
+    assert said.status == 2
+    assert "is neither points (12) nor a share (80%)" in said.err
+
+
+def test_a_case_that_begins_with_a_dash_can_be_run_as_the_report_says(
+    judge: Judge, folder: Path
+) -> None:
+    (folder / "dash.yaml").write_text("points: 1\ncases: {-x: {stdin: 1 2, answer: 4}}\n")
+    said = judge("run", "dash.yaml", "right.py")
+    assert "judge feed -- dash.yaml -x right.py" in said.out
+    assert judge("feed", "--", "dash.yaml", "-x", "right.py").out == "3\n"
