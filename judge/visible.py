@@ -18,6 +18,11 @@ _INVISIBLE = frozenset(
 )
 
 
+def decode(text: bytes | str) -> str:
+    """The text as characters; bytes that are no UTF-8 become lone surrogates."""
+    return text.decode("utf-8", "surrogateescape") if isinstance(text, bytes) else text
+
+
 def visible(text: bytes | str, *, ascii_only: bool = False) -> str:
     r"""One line that shows every character of ``text`` and can do nothing else.
 
@@ -26,7 +31,7 @@ def visible(text: bytes | str, *, ascii_only: bool = False) -> str:
     plain one count as invisible. What is printable stays. With ``ascii_only`` the rest becomes
     ``\n``, ``\x1b``, ``\u20ac``. Showing what is already visible changes nothing.
     """
-    decoded = text.decode("utf-8", "surrogateescape") if isinstance(text, bytes) else text
+    decoded = decode(text)
     if decoded.isascii() and decoded.isprintable():
         return decoded
     return _show(decoded, _ascii_sign if ascii_only else _sign)
@@ -37,7 +42,7 @@ def with_blanks(text: bytes | str, *, ascii_only: bool = False) -> str:
 
     With ``ascii_only`` they are ``\x20`` and ``\t``: a full stop could be the program's own.
     """
-    decoded = text.decode("utf-8", "surrogateescape") if isinstance(text, bytes) else text
+    decoded = decode(text)
     tab, blank = ("\\t", "\\x20") if ascii_only else ("→", "·")
     body = decoded.rstrip(" \t")
     end = decoded[len(body) :].replace("\t", tab).replace(" ", blank)

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from judge.checkers import exact, lines, numbers, unordered, words
 from judge.checkers.normalise import normalised
-from judge.diff.alignment import common_head
+from judge.diff import common_head
 from judge.errors import JudgeError
 from judge.model import CheckerSpec, Mismatch
 

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Literal
 
-from judge.diff.alignment import Pair, alike, common_head
+from judge.diff.alignment import Pair, alike, common_head, common_items
 
 __all__ = [
     "Row",
     "Span",
     "bare",
     "common_head",
+    "common_items",
     "marks",
     "rows",
     "split_lines",
@@ -87,8 +88,11 @@ def rows(
     keys = (left, right) if exact else ([*map(bare, left)], [*map(bare, right)])
 
     def row(i: int | None, j: int | None) -> Row:
-        if i is None or j is None:
-            return _alone((left, right), (i, j), above)
+        if i is None:
+            assert j is not None
+            return Row("extra", None, above + j + 1, None, right[j])
+        if j is None:
+            return Row("missing", above + i + 1, None, left[i], None)
         equal = keys[0][i] == keys[1][j] or (same is not None and same(left[i], right[j]))
         return Row("same" if equal else "changed", above + i + 1, above + j + 1, left[i], right[j])
 
@@ -127,16 +131,6 @@ def marks(answer: str, output: str) -> tuple[list[Span], list[Span]]:
     left, right = _WORDS.findall(answer), _WORDS.findall(output)
     pairs = alike(left, right)
     return _unpaired(left, {i for i, _ in pairs}), _unpaired(right, {j for _, j in pairs})
-
-
-def _alone(
-    sides: tuple[list[bytes], list[bytes]], place: tuple[int | None, int | None], above: int
-) -> Row:
-    i, j = place
-    if i is not None:
-        return Row("missing", above + i + 1, None, sides[0][i], None)
-    assert j is not None
-    return Row("extra", None, above + j + 1, None, sides[1][j])
 
 
 def _beginning(answer: bytes, output: bytes) -> int:
@@ -181,7 +175,6 @@ def _one_mark(answer: str, output: str) -> tuple[list[Span], list[Span]]:
     """All between the common head and the common tail of two long lines."""
     head = common_head(answer, output)
     tail = common_head(answer[head:][::-1], output[head:][::-1])
-    left, right = ([(head, len(line) - tail)] for line in (answer, output))
-    return [span for span in left if span[0] < span[1]], [
-        span for span in right if span[0] < span[1]
-    ]
+    ends = len(answer) - tail, len(output) - tail
+    left, right = ([(head, end)] if head < end else [] for end in ends)
+    return left, right

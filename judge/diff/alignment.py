@@ -54,7 +54,8 @@ def _shortest_edit(left: Sequence[int], right: Sequence[int]) -> list[Pair] | No
     for edits in range(EDITS + 1):
         history.append(dict(reach))
         for k in range(-edits, edits + 1, 2):
-            start = x = _step(reach, k, edits)
+            start, _ = _step(reach, k, edits)
+            x = start
             while x < len(left) and 0 <= x - k < len(right) and left[x] == right[x - k]:
                 x += 1
             work -= x - start
@@ -66,19 +67,19 @@ def _shortest_edit(left: Sequence[int], right: Sequence[int]) -> list[Pair] | No
     return None
 
 
-def _step(reach: dict[int, int], k: int, edits: int) -> int:
-    """Where diagonal ``k`` is entered: from above by an insertion or from the left."""
-    down = k == -edits or (k != edits and reach[k - 1] < reach[k + 1])
-    return reach[k + 1] if down else reach[k - 1] + 1
+def _step(reach: dict[int, int], k: int, edits: int) -> tuple[int, int]:
+    """Where diagonal ``k`` is entered, and from which: by an insertion or by a deletion."""
+    if k == -edits or (k != edits and reach[k - 1] < reach[k + 1]):
+        return reach[k + 1], k + 1
+    return reach[k - 1] + 1, k - 1
 
 
 def _walk_back(history: list[dict[int, int]], x: int, k: int) -> list[Pair]:
     pairs: list[Pair] = []
     for edits, reach in reversed([*enumerate(history)]):
-        start = _step(reach, k, edits)
+        start, before = _step(reach, k, edits)
         pairs += ((i, i - k) for i in range(x - 1, start - 1, -1))
-        down = k == -edits or (k != edits and reach[k - 1] < reach[k + 1])
-        x, k = (start, k + 1) if down else (start - 1, k - 1)
+        x, k = reach[before], before
     return pairs[::-1]
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from judge.checkers import laxer
 from judge.checkers.numbers import is_near, number_of
-from judge.diff.alignment import common_head
+from judge.diff import common_head
 from judge.model import Case, CheckerSpec, Mismatch
 from judge.sentences import causes
 from judge.sentences.facts import Facts, facts_of

@@ -10,14 +10,13 @@ from judge.checkers import BYTE_ORDER_MARK, same_line
 from judge.checkers.tokens import bare_lines
 from judge.diff import Row, rows, split_lines
 from judge.sentences.facts import Facts, count_lines, line_at
-from judge.sentences.quoting import decode, quote, quote_both
+from judge.sentences.quoting import quote, quote_both
 from judge.sentences.spacing import spacing
-from judge.visible import visible
+from judge.visible import decode, visible
 
 _ALIGNED = 1_000_000
 """Bytes up to which two texts are aligned to find a line that is missing or too many."""
 _SPACE = b" \t\r\n\x0b\x0c"
-_LINE_SPACE = {ord(c): None for c in "\t\r\n"}
 _REPEATED = re.compile(r"(.{1,80}?)\1+")
 _COLOURS = re.compile(rb"\x1b\[[0-9;?]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)")
 _PROMPT = re.compile(r"(?=.*[A-Za-z]).{0,199}[:?>=]\s{0,3}|[?>:$]+\s{0,3}")
@@ -26,7 +25,7 @@ _TEXT_OF_INPUT = re.compile(r"[A-Za-z][^:?>]{0,60}[:?>] ")
 
 def nothing_printed(facts: Facts) -> str | None:
     """The output is empty or blank although something was expected."""
-    if facts.output.strip(_SPACE) or not facts.answer.strip(_SPACE):
+    if facts.output.strip() or not facts.answer.strip():
         return None
     what = "only blanks and line ends" if facts.output else "nothing"
     return f"Your program printed {what}; {_lines(count_lines(facts.answer))} expected."
@@ -34,9 +33,9 @@ def nothing_printed(facts: Facts) -> str | None:
 
 def nothing_expected(facts: Facts) -> str | None:
     """The answer is empty or blank although something was printed."""
-    if facts.answer.strip(_SPACE) or not facts.output.strip(_SPACE):
+    if facts.answer.strip() or not facts.output.strip():
         return None
-    number, line = next((n, line) for n, line in bare_lines(facts.output) if line.strip(_SPACE))
+    number, line = next((n, line) for n, line in bare_lines(facts.output) if line.strip())
     return f"Line {number}: you printed {quote(line)} where nothing was expected."
 
 
@@ -89,15 +88,16 @@ def unseen_characters(facts: Facts) -> str | None:
     if plain != facts.output and facts.accepts(plain):
         return "The output has colour codes (terminal escape sequences); print plain text only."
     text = decode(facts.output)
-    if text.translate(_LINE_SPACE).isprintable() or len(text) > _ALIGNED:
+    unseen = {c for c in set(text) if not c.isprintable()} - set("\t\r\n")
+    if not unseen or len(text) > _ALIGNED:
         return None
-    seen = "".join(c for c in text if c.isprintable() or c in "\t\n\r")
+    seen = text.translate(dict.fromkeys(map(ord, unseen)))
     if not facts.accepts(seen.encode("utf-8", "surrogateescape")):
         return None
-    sign = next(c for c in text if not (c.isprintable() or c in "\t\n\r"))
-    number = text[: text.index(sign)].count("\n") + 1
+    at = min(map(text.index, unseen))
+    number = text.count("\n", 0, at) + 1
     return (
-        f"Line {number} has a character that cannot be seen, shown as {visible(sign)}; without "
+        f"Line {number} has a character that cannot be seen, shown as {visible(text[at])}; without "
         "such characters the output would be right."
     )
 
@@ -121,7 +121,7 @@ def prompt(facts: Facts) -> str | None:
     """The expected text is there, behind a text such as input() prints."""
     if facts.spec.name == "unordered":
         return None
-    wanted, got = (decode(line.rstrip(_SPACE)) for line in facts.lines)
+    wanted, got = (decode(line.rstrip()) for line in facts.lines)
     before = got.removesuffix(wanted) if wanted else ""
     repeated = _REPEATED.fullmatch(before[:20_000])
     found = _PROMPT.fullmatch(repeated[1] if repeated else before) or _text_of_input(facts, got)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
-from judge.diff.alignment import common_head, common_items
-from judge.visible import visible
+from judge.diff import common_head, common_items
+from judge.visible import decode, visible
 
 _SHORT = 24
 """Characters up to which a text of few words stands without quotation marks."""
@@ -19,11 +19,6 @@ def quote(text: bytes | str) -> str:
     """The text, made safe and cut, in quotation marks unless it is a few plain words."""
     decoded = decode(text)
     return _marked(decoded if len(decoded) <= _LONG else decoded[: _LONG - 3] + "...")
-
-
-def decode(text: bytes | str) -> str:
-    """The text as characters; bytes that are no UTF-8 become lone surrogates."""
-    return text.decode("utf-8", "surrogateescape") if isinstance(text, bytes) else text
 
 
 def quote_both(answer: bytes, output: bytes) -> tuple[str, str]:

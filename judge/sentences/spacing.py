@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from judge.diff.alignment import common_head
+from judge.diff import common_head
 from judge.sentences.facts import Facts
 from judge.sentences.quoting import quote
 
 _NAMES = {b" ": "blank", b"\t": "tab", b"\r": "carriage return", b"\n": "line end"}
-_SPACE = b" \t\r\n\x0b\x0c"
 
 
 def spacing(facts: Facts) -> str:
@@ -29,27 +28,23 @@ def spacing(facts: Facts) -> str:
 
 
 def _end(wanted: bytes, got: bytes) -> str:
-    if wanted.rstrip(_SPACE) != got.rstrip(_SPACE):
+    if wanted.rstrip() != got.rstrip():
         return ""
-    body = len(got.rstrip(_SPACE))
-    had, want = got[body:], wanted[body:]
-    if not want:
-        return f"line # ends with {_run(had)}"
-    if not had:
-        return f"line # should end with {_run(want)}"
-    return f"line # ends with {_run(had)} instead of {_run(want)}"
+    body = len(got.rstrip())
+    return _wrong("end", wanted[body:], got[body:])
 
 
 def _begin(wanted: bytes, got: bytes) -> str:
-    if wanted.lstrip(_SPACE) != got.lstrip(_SPACE) or not got.strip():
+    if wanted.lstrip() != got.lstrip() or not got.strip():
         return ""
-    had = got[: len(got) - len(got.lstrip(_SPACE))]
-    want = wanted[: len(wanted) - len(wanted.lstrip(_SPACE))]
-    if not want:
-        return f"line # begins with {_run(had)}"
+    want, had = (line[: len(line) - len(line.lstrip())] for line in (wanted, got))
+    return _wrong("begin", want, had)
+
+
+def _wrong(verb: str, want: bytes, had: bytes) -> str:
     if not had:
-        return f"line # should begin with {_run(want)}"
-    return f"line # begins with {_run(had)} instead of {_run(want)}"
+        return f"line # should {verb} with {_run(want)}"
+    return f"line # {verb}s with {_run(had)}" + (f" instead of {_run(want)}" if want else "")
 
 
 def _blank_line(wanted: bytes, got: bytes) -> str:
@@ -62,10 +57,8 @@ def _between(wanted: bytes, got: bytes) -> str:
     if wanted.split() != got.split():
         return ""
     at = common_head(wanted, got)
-    start = len(got[:at].rstrip(_SPACE))
-    had, want = (
-        line[start : len(line) - len(line[start:].lstrip(_SPACE))] for line in (got, wanted)
-    )
+    start = len(got[:at].rstrip())
+    had, want = (line[start : len(line) - len(line[start:].lstrip())] for line in (got, wanted))
     after = quote(got[:start].split()[-1]) if got[:start].split() else "its beginning"
     return f"line # has {_run(had)} after {after} instead of {_run(want)}"
 
