@@ -25,9 +25,8 @@ _FOREIGN = "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010000-\U0
 def read_document(file: Path) -> Document:
     """The document in a file; raises ``ProblemError`` with the first reason why there is none."""
     try:
-        if file.stat().st_size > MAX_BYTES:
-            raise _error(f"The file is larger than {MAX_BYTES // 1024**2} MiB.", Place(file, 1, 1))
-        data = file.read_bytes()
+        with file.open("rb") as opened:
+            data = opened.read(MAX_BYTES + 1)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise _error(f"The file cannot be read: {reason}.", Place(file, 1, 1)) from None

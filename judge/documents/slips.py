@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from judge.documents.document import split_lines
 from judge.documents.faults import TOO_DEEP, Fault, Spot, quoted
 from judge.documents.nodes import Scalar
 
@@ -31,6 +32,16 @@ class Scene(NamedTuple):
         """The character with which that thing began."""
         return self.began_source[self.began_column - 1 : self.began_column]
 
+    @property
+    def met(self) -> str:
+        """The character where the parser stopped; empty at the end of the line."""
+        return self.source[self.column - 1 : self.column]
+
+    def on_line(self, sentence: str, remedy: str) -> Fault:
+        """A fault where the line begins on which the parser stopped."""
+        first = len(self.source) - len(self.source.lstrip()) + 1
+        return Fault(sentence, Spot(self.line, first), remedy)
+
     def here(self, sentence: str, remedy: str = "") -> Fault:
         """A fault where the parser stopped."""
         return Fault(sentence, Spot(self.line, self.column), remedy)
@@ -53,16 +64,16 @@ def explain(error: Any, text: str, last: Scalar | None) -> Fault:
 def _scene(error: Any, text: str, last: Scalar | None) -> Scene:
     mark = error.problem_mark or error.context_mark
     began = error.context_mark or mark
-    lines = text.split("\n")
+    lines = [*split_lines(text), ""]
     return Scene(
         error.problem or "",
         error.context or "",
         mark.line + 1,
         mark.column + 1,
-        lines[mark.line].removesuffix("\r") if mark.line < len(lines) else "",
+        lines[min(mark.line, len(lines) - 1)],
         began.line + 1,
         began.column + 1,
-        lines[began.line].removesuffix("\r") if began.line < len(lines) else "",
+        lines[min(began.line, len(lines) - 1)],
         last,
     )
 
@@ -102,7 +113,7 @@ def _after_quote(scene: Scene) -> Fault | None:
     if last is None or last.style not in ("'", '"') or last.end_line != scene.line:
         return None
     between = scene.source[last.end_column - 1 : scene.column - 1]
-    if between.strip() or scene.source[scene.column - 1 : scene.column] in ("", ",", "}", "]"):
+    if between.strip() or scene.met in ("", ",", "}", "]"):
         return None
     if last.line != last.end_line:
         return Fault(
@@ -117,8 +128,11 @@ def _after_quote(scene: Scene) -> Fault | None:
 def _sign(scene: Scene) -> Fault | None:
     if not any(word in scene.context for word in _SIGNED):
         return None
-    sign = scene.sign
-    return scene.there(f"A text cannot begin with {sign}.", f"Put the text in quotes: '{sign}…'.")
+    return scene.there(*_quoted_sign(scene.sign))
+
+
+def _quoted_sign(sign: str) -> tuple[str, str]:
+    return f"A text cannot begin with {sign}.", f"Put the text in quotes: '{sign}…'."
 
 
 _SIGNED = ("an alias", "an anchor", "a tag", "a directive")
@@ -138,7 +152,7 @@ def _flow(scene: Scene) -> Fault | None:
     if "flow" not in scene.context or "expected ','" not in scene.problem:
         return None
     opening, closing = ("{", "}") if "mapping" in scene.context else ("[", "]")
-    if scene.source[scene.column - 1 : scene.column] == ":":
+    if scene.met == ":":
         return scene.here(
             f"A colon too many inside {opening}{closing}: "
             "a comma is missing before, or the text needs quotes.",
@@ -154,8 +168,7 @@ def _flow(scene: Scene) -> Fault | None:
 
 def _after_flow(scene: Scene) -> Fault | None:
     before = scene.source[: scene.column - 1].rstrip()
-    after = scene.source[scene.column - 1 : scene.column]
-    if not after or before[-1:] not in ("}", "]"):
+    if not scene.met or before[-1:] not in ("}", "]"):
         return None
     return scene.here(
         f"Text goes on after the closing {before[-1]}.",
@@ -183,9 +196,8 @@ def _colon(scene: Scene) -> Fault | None:
         return scene.here(
             "A text with a colon and a blank in it needs quotes.", "Write key: 'text: more text'."
         )
-    return Fault(
+    return scene.on_line(
         "This line is indented deeper than the line above, which already has its text.",
-        Spot(scene.line, _first(scene.source)),
         "Indent it like the keys beside it.",
     )
 
@@ -200,9 +212,9 @@ def _no_colon(scene: Scene) -> Fault | None:
 
 
 def _dash(scene: Scene) -> Fault | None:
-    sign = "-" if "sequence entries" in scene.problem else "?"
     if "not allowed" not in scene.problem:
         return None
+    sign = "-" if "sequence entries" in scene.problem else "?"
     return scene.here(
         f"A text cannot begin with {sign} and a blank.", f"Put the text in quotes: '{sign} …'."
     )
@@ -211,10 +223,9 @@ def _dash(scene: Scene) -> Fault | None:
 def _start_of_value(scene: Scene) -> Fault | None:
     if "node content" not in scene.problem and "cannot start any token" not in scene.problem:
         return None
-    sign = scene.source[scene.column - 1 : scene.column]
-    if sign == "\t":
+    if scene.met == "\t":
         return scene.here("A tab stands before this text.", "Use a blank.")
-    return scene.here(f"A text cannot begin with {sign}.", f"Put the text in quotes: '{sign}…'.")
+    return scene.here(*_quoted_sign(scene.met))
 
 
 def _indentation(scene: Scene) -> Fault | None:
@@ -222,14 +233,12 @@ def _indentation(scene: Scene) -> Fault | None:
     if not any(word in scene.problem for word in words):
         return None
     if scene.last and scene.last.style in ("|", ">") and scene.last.end_line == scene.line:
-        return Fault(
+        return scene.on_line(
             "This line is indented less than the block above, and more than the key of the block.",
-            Spot(scene.line, _first(scene.source)),
             "Begin it where the block's first line begins; if that begins with blanks, write |2.",
         )
-    return Fault(
+    return scene.on_line(
         "The indentation of this line fits no line above.",
-        Spot(scene.line, _first(scene.source)),
         "Begin it in the same column as the keys it stands beside.",
     )
 
@@ -240,10 +249,6 @@ def _after_end(scene: Scene) -> Fault | None:
     return scene.here(
         "The file goes on after its only value has ended.", "Keep one mapping in a file."
     )
-
-
-def _first(source: str) -> int:
-    return len(source) - len(source.lstrip()) + 1
 
 
 def _depth(scene: Scene) -> Fault | None:
