@@ -8,8 +8,6 @@ from math import floor
 
 from judge.model import Group, GroupScore, Problem, Result, Scoring, Verdict
 
-ONE = Fraction(1)
-
 
 def group_scores(problem: Problem, results: Iterable[Result]) -> tuple[GroupScore, ...]:
     """What every group of the problem earns; a case without a result earns nothing."""
@@ -46,7 +44,7 @@ def written(points: Fraction, digits: int = 2) -> str:
     """Points as a person reads them, rounded down, so that all but 10 is never ``10``."""
     scaled = floor(points * 10**digits)
     whole, part = divmod(scaled, 10**digits)
-    return f"{whole}.{part:0{digits}d}".rstrip("0").rstrip(".") if digits else str(whole)
+    return f"{whole}.{part:0{digits}d}".rstrip("0").rstrip(".")
 
 
 def number(points: Fraction) -> int | float:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from fnmatch import fnmatchcase
 
 from judge.audience import Audience
 from judge.errors import UsageError
 from judge.model import Case, Problem, Show
+from judge.spelling import nearest
 from judge.visible import visible
 
 
@@ -75,5 +75,5 @@ def _known(name: str, names: list[str], noun: str) -> None:
 
 
 def _did_you_mean(name: str, names: list[str]) -> str:
-    close = get_close_matches(name, names, 1)
-    return f" Did you mean {visible(close[0])}?" if close else ""
+    meant = nearest(name, names)
+    return f" Did you mean {visible(meant)}?" if meant else ""

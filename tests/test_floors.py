@@ -21,7 +21,7 @@ FLOORS = (
     ("judge.problems", "judge.submissions"),
     ("judge.checkers", "judge.languages", "judge.engine"),
     ("judge.diff", "judge.documents"),
-    ("judge.visible",),
+    ("judge.visible", "judge.spelling"),
     ("judge.model",),
     ("judge.errors",),
     ("judge",),

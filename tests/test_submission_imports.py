@@ -4,34 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from handing_in import lay, read, run
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.engine import open_runner, temporary_folder
-from judge.languages import build
-from judge.model import Limits, Program, Run, Submission
-from judge.submissions import imports, read_submission
-
-
-def lay(folder: Path, *, at: str = "", **files: str | bytes) -> Path:
-    """Write files named by keyword, ``___`` for a folder and ``.py`` added."""
-    for name, content in files.items():
-        file = folder / at / (name.replace("___", "/") + ".py")
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content.encode() if isinstance(content, str) else content)
-    return folder
-
-
-def read(*paths: Path, siblings: bool = True) -> Submission:
-    return read_submission(paths, "problem1", siblings=siblings)
-
-
-def run(submission: Submission) -> Run:
-    with temporary_folder() as folder:
-        program = build(submission, folder)
-        assert isinstance(program, Program)
-        with open_runner(program) as runner:
-            return runner.run(b"", Limits())
+from judge.submissions import imports
 
 
 def test_the_modules_that_a_file_imports_come_along_and_no_others(tmp_path: Path) -> None:
@@ -55,11 +32,6 @@ def test_the_modules_that_a_file_imports_come_along_and_no_others(tmp_path: Path
 def test_modules_that_import_each_other_come_along_once(tmp_path: Path) -> None:
     lay(tmp_path, a="import b", b="import a, c", c="import b")
     assert sorted(read(tmp_path / "a.py").files) == ["a.py", "b.py", "c.py"]
-
-
-def test_without_siblings_a_file_comes_alone(tmp_path: Path) -> None:
-    lay(tmp_path, a="import b", b="")
-    assert list(read(tmp_path / "a.py", siblings=False).files) == ["a.py"]
 
 
 def test_a_module_that_does_not_parse_comes_along_as_it_is(tmp_path: Path) -> None:

@@ -7,43 +7,11 @@ import socket
 from pathlib import Path
 
 import pytest
+from handing_in import lay, read, refusal, run
 
-from judge.engine import open_runner, temporary_folder
-from judge.errors import UsageError
-from judge.languages import build
-from judge.model import Limits, Program, Run, Submission
 from judge.submissions import files as reading
-from judge.submissions import read_submission
 
 posix = pytest.mark.skipif(os.name == "nt", reason="links and pipes are of Unix")
-
-
-def lay(folder: Path, *, at: str = "", **files: str | bytes) -> Path:
-    """Write files named by keyword, ``___`` for a folder and ``.py`` added."""
-    for name, content in files.items():
-        file = folder / at / (name.replace("___", "/") + ".py")
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content.encode() if isinstance(content, str) else content)
-    return folder
-
-
-def read(*paths: Path, siblings: bool = True) -> Submission:
-    return read_submission(paths, "problem1", siblings=siblings)
-
-
-def refusal(*paths: Path) -> str:
-    with pytest.raises(UsageError) as caught:
-        read(*paths)
-    assert "\n" not in str(caught.value)
-    return str(caught.value)
-
-
-def run(submission: Submission) -> Run:
-    with temporary_folder() as folder:
-        program = build(submission, folder)
-        assert isinstance(program, Program)
-        with open_runner(program) as runner:
-            return runner.run(b"", Limits())
 
 
 @posix

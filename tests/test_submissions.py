@@ -8,43 +8,11 @@ import re
 from pathlib import Path
 
 import pytest
+from handing_in import lay, read, refusal, run
 from hypothesis import given
 from hypothesis import strategies as st
 
 from judge import submissions
-from judge.engine import open_runner, temporary_folder
-from judge.errors import UsageError
-from judge.languages import build
-from judge.model import Limits, Program, Run, Submission
-from judge.submissions import read_submission
-
-
-def lay(folder: Path, *, at: str = "", **files: str | bytes) -> Path:
-    """Write files named by keyword, ``___`` for a folder and ``.py`` added."""
-    for name, content in files.items():
-        file = folder / at / (name.replace("___", "/") + ".py")
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content.encode() if isinstance(content, str) else content)
-    return folder
-
-
-def read(*paths: Path, siblings: bool = True) -> Submission:
-    return read_submission(paths, "problem1", siblings=siblings)
-
-
-def refusal(*paths: Path) -> str:
-    with pytest.raises(UsageError) as caught:
-        read(*paths)
-    assert "\n" not in str(caught.value)
-    return str(caught.value)
-
-
-def run(submission: Submission) -> Run:
-    with temporary_folder() as folder:
-        program = build(submission, folder)
-        assert isinstance(program, Program)
-        with open_runner(program) as runner:
-            return runner.run(b"", Limits())
 
 
 def test_a_file_is_a_submission_that_bears_its_name(tmp_path: Path) -> None:

@@ -8,7 +8,6 @@ import os
 import signal
 import sys
 from contextlib import suppress
-from difflib import get_close_matches
 from io import TextIOWrapper
 from typing import NoReturn
 
@@ -16,6 +15,7 @@ import click
 
 from judge import __version__
 from judge.errors import JudgeError
+from judge.spelling import nearest
 
 COMMANDS: dict[str, dict[str, str]] = {
     "For students": {
@@ -57,8 +57,8 @@ class Commands(click.Group):
         """Find the command, or suggest one of a similar name."""
         names = self.list_commands(ctx)
         if args and args[0] not in names:
-            close = get_close_matches(args[0], names, 1)
-            hint = f" Did you mean {close[0]}?" if close else " `judge --help` lists them."
+            meant = nearest(args[0], names)
+            hint = f" Did you mean {meant}?" if meant else " `judge --help` lists them."
             ctx.fail(f"There is no command {args[0]!r}.{hint}")
         return super().resolve_command(ctx, args)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
-from types import MappingProxyType
 from typing import Protocol
 
 from judge.engine import plain
@@ -13,13 +12,11 @@ from judge.model import Limits, Program, Run
 
 __all__ = ["Runner", "isolation", "open_runner", "temporary_folder"]
 
-NO_FILES: Mapping[str, bytes] = MappingProxyType({})
-
 
 class Runner(Protocol):
     """One built program, ready to run; ``run`` may be called from several threads at once."""
 
-    def run(self, stdin: bytes, limits: Limits, files: Mapping[str, bytes] = NO_FILES) -> Run:
+    def run(self, stdin: bytes, limits: Limits, files: Mapping[str, bytes] | None = None) -> Run:
         """Run the program once, in a fresh folder that holds ``files``, and say what it did.
 
         Whatever the program does is a ``Run``; ``JudgeError`` is raised only when it cannot be

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import math
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -97,8 +98,6 @@ def ended(process: subprocess.Popen[bytes], patience: float) -> bool:
 
 
 def _readable(handle: int, patience: float) -> bool:
-    import select  # noqa: PLC0415  has no poll on Windows
-
     poll = select.poll()
     poll.register(handle, select.POLLIN)
     return bool(poll.poll(math.ceil(patience * 1000)))

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from types import MappingProxyType
 
 from judge.languages import python
-from judge.languages.outcome import CompileError
-from judge.model import Program, Submission
-
-__all__ = ["LANGUAGES", "CompileError", "Language", "build", "language_of"]
+from judge.model import CompileError, Program, Submission
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +27,8 @@ class Language:
     """
 
 
-LANGUAGES: Mapping[str, Language] = MappingProxyType(
-    {
-        "python": Language("python", (".py",), ("python", "python3"), python.build),
-    }
-)
+LANGUAGES = {"python": Language("python", (".py",), ("python", "python3"), python.build)}
+SUFFIXES = tuple(suffix for language in LANGUAGES.values() for suffix in language.suffixes)
 
 _SHEBANG = re.compile(rb"#![ \t]*(?:\S*/)?(?:env[ \t]+(?:-S[ \t]+)?)?(?:\S*/)?([\w.+-]+)")
 

@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
 from judge.errors import JudgeError
-from judge.languages.outcome import CompileError
 from judge.languages.sources import lay_down
-from judge.model import MEGABYTE, Program, Submission
+from judge.model import MEGABYTE, CompileError, Program, Submission
 
 MEMORY_FLOOR = 64 * MEGABYTE
 """Address space the interpreter and its libraries take before a program asks for any."""
@@ -22,6 +21,8 @@ MESSAGE_PART = 8192
 """Bytes of a longer message that are kept at its beginning, and as many at its end."""
 
 _CHECK = Path(__file__).with_name("check_syntax.py")
+REFUSED = 65
+"""Exit status with which ``check_syntax.py`` rejects a source."""
 
 
 def build(submission: Submission, folder: Path) -> Program | CompileError:
@@ -122,7 +123,3 @@ def _cut(message: bytes) -> bytes:
     if len(message) <= 2 * MESSAGE_PART:
         return message
     return message[:MESSAGE_PART] + b"\n[...]\n" + message[-MESSAGE_PART:]
-
-
-REFUSED = 65
-"""Exit status with which ``check_syntax.py`` rejects a source."""

@@ -1,6 +1,6 @@
 """The values everything else speaks of: frozen, with no behaviour beyond their own facts."""
 
-from judge.model.judgement import Evidence, GroupScore, Judgement, Mismatch, Result, Typed
+from judge.model.judgement import Evidence, GroupScore, Judgement, Mismatch, Result, Typed, Verdict
 from judge.model.problem import (
     MEGABYTE,
     Case,
@@ -10,14 +10,14 @@ from judge.model.problem import (
     Problem,
     Scoring,
     Show,
-    Verdict,
 )
-from judge.model.running import Ending, Program, Run, Submission
+from judge.model.running import CompileError, Ending, Program, Run, Submission
 
 __all__ = [
     "MEGABYTE",
     "Case",
     "CheckerSpec",
+    "CompileError",
     "Ending",
     "Evidence",
     "Group",

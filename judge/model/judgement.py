@@ -3,10 +3,43 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 
-from judge.model.problem import Case, Group, Problem, Verdict
+from judge.model.problem import Case, Group, Problem
 from judge.model.running import Submission
+
+
+class Verdict(StrEnum):
+    """What the judge says of a case or of a whole submission."""
+
+    AC = "AC"
+    WA = "WA"
+    TLE = "TLE"
+    MLE = "MLE"
+    OLE = "OLE"
+    RTE = "RTE"
+    CE = "CE"
+    SK = "SK"
+    JE = "JE"
+
+    @property
+    def words(self) -> str:
+        """The verdict as a person says it, such as ``wrong answer``."""
+        return _WORDS[self]
+
+
+_WORDS = {
+    Verdict.AC: "accepted",
+    Verdict.WA: "wrong answer",
+    Verdict.TLE: "time limit",
+    Verdict.MLE: "memory limit",
+    Verdict.OLE: "output limit",
+    Verdict.RTE: "runtime error",
+    Verdict.CE: "compile error",
+    Verdict.SK: "skipped",
+    Verdict.JE: "judge error",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,38 +13,6 @@ from judge.errors import Mistake
 MEGABYTE = 1_000_000
 
 
-class Verdict(StrEnum):
-    """What the judge says of a case or of a whole submission."""
-
-    AC = "AC"
-    WA = "WA"
-    TLE = "TLE"
-    MLE = "MLE"
-    OLE = "OLE"
-    RTE = "RTE"
-    CE = "CE"
-    SK = "SK"
-    JE = "JE"
-
-    @property
-    def words(self) -> str:
-        """The verdict as a person says it, such as ``wrong answer``."""
-        return _WORDS[self]
-
-
-_WORDS = {
-    Verdict.AC: "accepted",
-    Verdict.WA: "wrong answer",
-    Verdict.TLE: "time limit",
-    Verdict.MLE: "memory limit",
-    Verdict.OLE: "output limit",
-    Verdict.RTE: "runtime error",
-    Verdict.CE: "compile error",
-    Verdict.SK: "skipped",
-    Verdict.JE: "judge error",
-}
-
-
 class Show(StrEnum):
     """How much of a case a student may see."""
 

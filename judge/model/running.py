@@ -39,6 +39,14 @@ class Program:
     """Bytes the language's runtime needs beside the limit of the case."""
 
 
+@dataclass(frozen=True, slots=True)
+class CompileError:
+    """The compiler or interpreter refuses the source of a submission."""
+
+    message: bytes
+    """What it said, as it said it: hostile bytes."""
+
+
 class Ending(StrEnum):
     """What ended a run."""
 

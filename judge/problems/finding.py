@@ -10,7 +10,8 @@ from judge.documents import Wrong
 from judge.errors import UsageError
 from judge.problems.loading import Origin
 from judge.problems.tables import check_name
-from judge.problems.wording import nearest, quoted
+from judge.problems.wording import quoted
+from judge.spelling import nearest
 
 SHIPPED = "shipped with the judge"
 """What reports call the folder that comes with the judge."""

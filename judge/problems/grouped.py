@@ -12,7 +12,8 @@ from judge.problems.cases import read_case
 from judge.problems.fields import CASES
 from judge.problems.groups import Found, Whole
 from judge.problems.tables import EMPTY, Row, mapping_of, read_row
-from judge.problems.wording import nearest, quoted
+from judge.problems.wording import quoted
+from judge.spelling import nearest
 
 
 def grouped(whole: Whole) -> Found:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from judge.documents import Wrong
-from judge.problems.wording import nearest, quoted
+from judge.problems.wording import quoted
+from judge.spelling import nearest
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from judge.documents import Entry, Mapping, Node, Notes, Scalar, Sequence, Wrong
 from judge.problems.kinds import Kind
-from judge.problems.wording import SAME, choices, nearest, quoted
+from judge.problems.wording import SAME, choices, quoted
+from judge.spelling import nearest
 
 MAX_GUESSES = 100
 """Mistakes in a file after which no key is guessed any more; a guess takes a millisecond."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from judge.spelling import nearest
+
 SAME: Mapping[str, str] = {
     "input": "stdin",
     "in": "stdin",
@@ -40,15 +42,6 @@ def choices(words: Iterable[str]) -> str:
     """The words as a sentence lists them: ``a, b or c``."""
     *first, last = words
     return f"{', '.join(first)} or {last}" if first else last
-
-
-def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word that was probably meant."""
-    import difflib  # noqa: PLC0415 - only needed once something is wrong
-
-    folded = {it.lower().replace("_", "-"): it for it in known}
-    near = difflib.get_close_matches(word[:100].lower().replace("_", "-"), folded, n=1)
-    return folded[near[0]] if near else None
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:

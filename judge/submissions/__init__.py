@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import difflib
 import hashlib
 import os
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
 from judge.errors import UsageError
-from judge.languages import LANGUAGES, language_of
+from judge.languages import LANGUAGES, SUFFIXES, language_of
 from judge.model import Submission
+from judge.spelling import nearest
 from judge.submissions import imports
 from judge.submissions.entry import main_of
 from judge.submissions.files import Content, is_litter, read, survey
@@ -19,12 +19,12 @@ from judge.visible import visible
 __all__ = ["read_submission"]
 
 
-def read_submission(paths: tuple[Path, ...], problem: str, *, siblings: bool = True) -> Submission:
+def read_submission(paths: tuple[Path, ...], problem: str) -> Submission:
     """Read one submission: a file, a file and others that belong to it, or a folder.
 
     The first file is run; in a folder ``<problem>``, ``main`` or ``__main__`` with the suffix of a
-    language, or the only source file. With ``siblings`` the modules that a single Python file
-    imports from its own folder come along. Sources are not judged here: a broken one is read too.
+    language, or the only source file. The modules that a single Python file imports from its own
+    folder come along. Sources are not judged here: a broken one is read too.
     Raises ``UsageError`` for what is missing, unreadable, too large or unclear.
     """
     if not paths:
@@ -34,7 +34,7 @@ def read_submission(paths: tuple[Path, ...], problem: str, *, siblings: bool = T
             raise UsageError(_missing(path))
     if len(paths) == 1 and paths[0].is_dir():
         return _folder(paths[0], problem)
-    if len(paths) == 1 and siblings:
+    if len(paths) == 1:
         return _with_siblings(paths[0])
     return _files(paths)
 
@@ -87,9 +87,9 @@ def _submission(
 ) -> Submission:
     language = language_of(main, contents[main].data)
     if language is None:
-        known = ", ".join(suffix for each in LANGUAGES.values() for suffix in each.suffixes)
         raise UsageError(
-            f"{visible(main)} is in no language the judge runs: it knows files ending in {known}."
+            f"{visible(main)} is in no language the judge runs: it knows files ending in "
+            f"{', '.join(SUFFIXES)}."
         )
     files = {path: content.data for path, content in sorted(contents.items())}
     return Submission(
@@ -129,7 +129,7 @@ def _missing(path: Path) -> str:
         names = [entry.name for entry in path.parent.iterdir() if not is_litter(entry.name)]
     except OSError:
         return f"{sentence}: there is no folder {visible(str(path.parent))} either."
-    close = difflib.get_close_matches(path.name, names, n=1)
-    if close:
-        return f"{sentence}: did you mean {visible(str(path.with_name(close[0])))}?"
+    meant = nearest(path.name, names)
+    if meant:
+        return f"{sentence}: did you mean {visible(str(path.with_name(meant)))}?"
     return f"{sentence}: name a file or a folder."

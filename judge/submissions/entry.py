@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path, PurePosixPath
 
 from judge.errors import UsageError
-from judge.languages import LANGUAGES, language_of
+from judge.languages import SUFFIXES, language_of
 from judge.submissions.files import Found
 from judge.visible import visible
 
@@ -24,7 +24,7 @@ def main_of(folder: Path, found: Found, problem: str) -> str:
         if named:
             return _only(named, folder, found, problem)
     if not sources:
-        known = ", ".join(suffix for each in LANGUAGES.values() for suffix in each.suffixes)
+        known = ", ".join(SUFFIXES)
         raise UsageError(
             f"{_name(folder)} holds no source file: one that ends in {known} is needed."
         )

@@ -11,8 +11,8 @@ import pytest
 
 from judge.engine import open_runner, temporary_folder
 from judge.errors import JudgeError
-from judge.languages import CompileError, build, check_syntax, language_of, python
-from judge.model import Limits, Program, Run, Submission
+from judge.languages import build, check_syntax, language_of, python
+from judge.model import CompileError, Limits, Program, Run, Submission
 
 
 @pytest.fixture
