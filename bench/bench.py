@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import median
 
 from judge.problems import load_problem
-from judge.problems.sheets import cases_text
+from judge.problems.writing import cases_text
 
 ROOT = Path(__file__).parent.parent
 LOOP = """

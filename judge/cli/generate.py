@@ -13,7 +13,7 @@ from judge.errors import UsageError
 from judge.generating import generate
 from judge.model import Group, Problem
 from judge.problems import cases_folder, load_problem
-from judge.problems.sheets import cases_text
+from judge.problems.writing import cases_text
 from judge.reports.wording import count
 from judge.visible import visible
 

@@ -2,6 +2,7 @@
 
 from judge.documents.describing import describe
 from judge.documents.document import Document, Notes, Wrong
+from judge.documents.faults import quoted
 from judge.documents.nodes import Entry, Mapping, Node, Scalar, Sequence
 from judge.documents.reading import MAX_BYTES, parse_document, read_document
 
@@ -17,5 +18,6 @@ __all__ = [
     "Wrong",
     "describe",
     "parse_document",
+    "quoted",
     "read_document",
 ]

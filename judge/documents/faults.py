@@ -30,4 +30,6 @@ class Fault(Exception):  # noqa: N818 - often gathered, not raised
 
 def quoted(text: str) -> str:
     """A word of the file inside a sentence, cut when it is long."""
+    if not text:
+        return "An empty text"
     return text if len(text) <= 40 else text[:39] + "…"

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from judge.documents import Notes, Scalar, Wrong
+from judge.documents import Notes, Scalar, Wrong, quoted
 from judge.model import Case, Limits, Show
 from judge.problems.homes import Home
 from judge.problems.tables import EMPTY, Row
-from judge.problems.wording import quoted, suggestion
+from judge.problems.wording import suggestion
 
 Chain = tuple[Row, ...]
 """Limits of the problem, the group and the case, where they are given."""

@@ -5,15 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from judge.documents import Mapping, Node, Notes, Wrong
+from judge.checkers import CHECKERS
+from judge.documents import Mapping, Node, Notes, Wrong, quoted
 from judge.model import CheckerSpec
 from judge.problems.kinds import PATTERN, SHARE, TEXT, TOLERANCE, YES_NO, Kind, several
 from judge.problems.tables import Field, Row, object_schema, read_row
 from judge.problems.text import text_of
-from judge.problems.wording import choices, quoted, suggestion
-
-CHECKERS = ("exact", "lines", "words", "numbers", "unordered")
-"""The built-in checkers."""
+from judge.problems.wording import choices, suggestion
 
 if TYPE_CHECKING:
     import regex

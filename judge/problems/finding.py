@@ -6,11 +6,10 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from judge.documents import Wrong
+from judge.documents import Wrong, quoted
 from judge.errors import UsageError
 from judge.problems.loading import Origin
 from judge.problems.tables import check_name
-from judge.problems.wording import quoted
 from judge.spelling import nearest
 
 SHIPPED = "shipped with the judge"

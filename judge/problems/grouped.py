@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from fractions import Fraction
 
-from judge.documents import Notes, Scalar, Wrong, read_document
+from judge.documents import Notes, Scalar, Wrong, quoted, read_document
 from judge.errors import ProblemError
 from judge.model import Case, Group, Scoring, Show
 from judge.problems.cases import read_case
 from judge.problems.fields import CASES
 from judge.problems.groups import Found, Whole
 from judge.problems.tables import EMPTY, Row, mapping_of, read_row
-from judge.problems.wording import quoted
 from judge.spelling import nearest
 
 
@@ -41,8 +40,8 @@ def _strangers(known: Set[str], whole: Whole) -> None:
             remedy = f"Rename it to {file.stem}.yaml."
         elif file.suffix == ".yaml" and file.stem not in known:
             near = nearest(file.stem, known - {"problem"})
-            remedy = f"Is it {near}? Else a" if near else "A"
-            remedy += "dd it to groups, or take the file away."
+            guess = f"Is it {near}? Else " if near else ""
+            remedy = f"{guess}{'add' if near else 'Add'} it to groups, or take the file away."
         else:
             continue
         sentence = f"The file {quoted(file.name)} belongs to no group."

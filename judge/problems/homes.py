@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
-from judge.documents import Wrong
-from judge.problems.wording import quoted
+from judge.documents import Wrong, quoted
 from judge.spelling import nearest
 
 

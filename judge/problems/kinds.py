@@ -9,9 +9,9 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from judge.documents import Node, Notes, Sequence, Wrong
+from judge.documents import Node, Notes, Sequence, Wrong, quoted
 from judge.problems.text import data_of, prose_of, text_of
-from judge.problems.wording import choices, quoted, suggestion
+from judge.problems.wording import choices, suggestion
 
 Read = Callable[[Node, Notes], Any]
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from judge.documents import Node, Notes, Wrong
+from judge.documents import Node, Notes, Wrong, quoted
 from judge.model import MEGABYTE
 from judge.problems.kinds import Kind
 from judge.problems.text import text_of
-from judge.problems.wording import choices, quoted
+from judge.problems.wording import choices
 
 _SECONDS = {"ms": Fraction(1, 1000), "s": Fraction(1), "min": Fraction(60), "h": Fraction(3600)}
 _BYTES = {

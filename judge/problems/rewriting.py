@@ -56,10 +56,15 @@ def _names(document: Document) -> Iterator[Name]:
             yield from ((section, name) for name in entry.value.entries)
 
 
-def _case(document: Document, name: Name) -> docs.Mapping:
+def _node(document: Document, name: Name) -> Node:
     node: Node = document.root
     for key in name:
         node = node.entries[key].value if isinstance(node, docs.Mapping) else node
+    return node
+
+
+def _case(document: Document, name: Name) -> docs.Mapping:
+    node = _node(document, name)
     if not isinstance(node, docs.Mapping):
         raise UsageError(f"The case {name[1]} is no mapping, so no answer can be written to it.")
     if "answers" in node.entries:
@@ -113,9 +118,7 @@ def _answer(name: Name, wanted: Mapping[Name, bytes]) -> dict[str, object]:
 
 
 def _values(document: Document, name: Name, wanted: Mapping[Name, bytes]) -> dict[str, object]:
-    node: Node = document.root
-    for key in name:
-        node = node.entries[key].value if isinstance(node, docs.Mapping) else node
+    node = _node(document, name)
     if not isinstance(node, docs.Mapping):
         return {"": _plain(node)}
     values = {key: _plain(entry.value) for key, entry in node.entries.items()}

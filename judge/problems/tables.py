@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from collections.abc import Mapping as Map
 from typing import Any, NamedTuple
 
-from judge.documents import Entry, Mapping, Node, Notes, Scalar, Sequence, Wrong
+from judge.documents import Entry, Mapping, Node, Notes, Scalar, Sequence, Wrong, quoted
 from judge.problems.kinds import Kind
-from judge.problems.wording import SAME, choices, quoted
+from judge.problems.wording import SAME, choices
 from judge.spelling import nearest
 
 MAX_GUESSES = 100

@@ -6,10 +6,9 @@ import re
 import sys
 
 import judge
-from judge.documents import Node, Notes, Wrong
+from judge.documents import Node, Notes, Wrong, quoted
 from judge.problems.kinds import Kind
 from judge.problems.text import text_of
-from judge.problems.wording import quoted
 
 Version = tuple[int, ...]
 

@@ -31,13 +31,6 @@ SAME: Mapping[str, str] = {
 """What other judges call a key."""
 
 
-def quoted(text: str) -> str:
-    """A word of the file inside a sentence, cut when it is long."""
-    if not text:
-        return "An empty text"
-    return text if len(text) <= 40 else text[:39] + "…"
-
-
 def choices(words: Iterable[str]) -> str:
     """The words as a sentence lists them: ``a, b or c``."""
     *first, last = words

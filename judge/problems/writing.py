@@ -1,16 +1,36 @@
-"""An answer as YAML text that reads back as exactly its bytes."""
+"""Inputs and answers as YAML text that reads back as exactly their bytes."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 _PLAIN = re.compile(r"[A-Za-z0-9_+.-](?:[A-Za-z0-9_+*/()<>=. -]*[A-Za-z0-9_+*/()<>=.-])?")
 """Text that can stand unquoted anywhere; narrower than YAML."""
-_NOT_PLAIN = re.compile(r"-( |$)|---|\.\.\.|- |<<$")
+_NOT_PLAIN = re.compile(r"-( |$)|---|\.\.\.")
 _ESCAPED = re.compile(
     "[^\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
 _SIGNS = {"\n": "\\n", "\t": "\\t", "\r": "\\r", "\0": "\\0", "\x1b": "\\e"}
+
+
+def cases_text(head: str, cases: Mapping[str, tuple[bytes, bytes]]) -> str:
+    """What stands above the cases, then each by name with its input and its answer.
+
+    Raises ``UnicodeDecodeError`` for what is no UTF-8, which YAML cannot hold.
+    """
+    lines = [f"{head}cases:"]
+    for name, (stdin, answer) in cases.items():
+        lines += [f"  {name}:", *_entry("stdin", stdin), *_entry("answer", answer)]
+    return "\n".join(lines) + "\n"
+
+
+def _entry(key: str, value: bytes) -> list[str]:
+    text = value.decode()
+    block = block_of(text, 6)
+    if block is None:
+        return [f"    {key}: {scalar_of(text, 6)}"]
+    return [f"    {key}: {block[0]}", *block[1]]
 
 
 def block_of(text: str, indent: int) -> tuple[str, list[str]] | None:

@@ -9,8 +9,7 @@ import jsonschema
 import pytest
 import yaml
 
-from judge.checkers import CHECKERS
-from judge.problems import comparison, problem_names
+from judge.problems import problem_names
 from judge.problems.fields import TABLES
 from judge.problems.schema import SCHEMAS, reference, schema
 
@@ -65,7 +64,3 @@ def test_every_key_is_in_the_reference_with_its_sentence() -> None:
         for key, field in fields.items():
             assert f"| `{key}`" in text
             assert field.about.endswith(".")
-
-
-def test_the_format_knows_the_checkers_there_are() -> None:
-    assert tuple(CHECKERS) == comparison.CHECKERS
