@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from contextlib import suppress
@@ -87,9 +88,12 @@ class _Host:
     def stop(self) -> None:
         if self.process is None:
             return
-        self.process.kill()
-        with suppress(OSError):
-            self.process.communicate()
+        _kill(self.process)
+        for pipe in (self.process.stdin, self.process.stdout):
+            assert pipe is not None
+            with suppress(OSError):
+                pipe.close()
+        self.process.wait()
         self.process = None
 
     def _exchange(self, request: bytes) -> bytes:
@@ -133,7 +137,16 @@ class _Host:
 
 def _end(process: subprocess.Popen[bytes], late: Event) -> None:
     late.set()
-    process.kill()
+    _kill(process)
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """Kill the checker and whatever it started, where the system knows groups of processes."""
+    with suppress(OSError):
+        if os.name == "nt":
+            process.kill()
+        else:
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def _start(path: Path) -> subprocess.Popen[bytes]:
@@ -148,4 +161,5 @@ def _start(path: Path) -> subprocess.Popen[bytes]:
         stderr=subprocess.DEVNULL,
         env=environment,
         cwd=path.parent,
+        start_new_session=os.name != "nt",
     )

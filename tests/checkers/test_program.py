@@ -1,3 +1,5 @@
+import os
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
@@ -173,3 +175,35 @@ def test_several_threads_share_the_checkers_processes(write: Write):
 def test_the_checker_sees_nothing_of_the_callers_environment(write: Write, monkeypatch):
     monkeypatch.setenv("SECRET", "1")
     assert compare(write("import os\n" + returning("'SECRET' not in os.environ"))) is None
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
+def test_what_a_checker_starts_ends_with_it_and_is_not_waited_for(write: Write, tmp_path: Path):
+    path = write(
+        "import os, pathlib, time\n"
+        "def check(stdin, output, answer):\n"
+        "    child = os.fork()\n"
+        "    if child == 0:\n"
+        "        time.sleep(600)\n"
+        "    pathlib.Path('child').write_text(str(child))\n"
+        "    return output == 'in time' or time.sleep(600)\n"
+    )
+    assert compare(path, b"in time") is None
+    assert has_ended(int((tmp_path / "child").read_text()))
+    with ProgramChecker(path, seconds=0.5) as checker:
+        with pytest.raises(JudgeError, match="more than"):
+            checker.compare(b"", b"late", (b"",))
+        assert has_ended(int((tmp_path / "child").read_text()))
+
+
+def has_ended(pid: int) -> bool:
+    for _ in range(500):
+        try:
+            os.kill(pid, 0)
+            state = Path(f"/proc/{pid}/stat")  # a dead child that nobody has reaped is gone too
+            if state.exists() and state.read_text().rpartition(")")[2].split()[0] == "Z":
+                return True
+        except OSError:
+            return True
+        time.sleep(0.01)
+    return False
