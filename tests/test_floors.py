@@ -20,7 +20,7 @@ FLOORS = (
     ("judge.sentences", "judge.tracebacks", "judge.audience", "judge.scoring", "judge.patience"),
     ("judge.problems", "judge.submissions"),
     ("judge.checkers", "judge.languages", "judge.engine"),
-    ("judge.diff", "judge.documents"),
+    ("judge.diff", "judge.documents", "judge.hints"),
     ("judge.visible", "judge.spelling"),
     ("judge.model",),
     ("judge.errors",),

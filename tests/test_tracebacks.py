@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge.hints import hint
 from judge.model import Ending, Run
-from judge.tracebacks import Crash, crash, hint, status_in_words, student_frames
+from judge.tracebacks import Crash, crash, status_in_words, student_frames
 
 
 def ended(status: int, stderr: bytes = b"", ending: Ending = Ending.EXIT) -> Run:
