@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from judge import engine, languages
 from judge.errors import UsageError
-from judge.model import Case, Ending, Problem, Program, Run
+from judge.model import Case, Ending, Problem, Run
 from judge.submissions import read_submission
 
 Answer = Callable[[bytes], Run]
@@ -28,11 +28,7 @@ def open_reference(
         raise UsageError(f"{problem.name} names no reference: write `reference: FILE`.")
     submission = read_submission((problem.reference,), problem.name)
     with engine.temporary_folder() as folder:
-        built = languages.build(submission, folder)
-        if not isinstance(built, Program):
-            raise UsageError(
-                f"{problem.reference} does not compile: {built.message.decode('utf-8', 'replace')}"
-            )
+        built = languages.built(submission, folder)
         program = replace(built, command=(*built.command, *arguments))
         with engine.open_runner(program, workers) as runner:
             yield lambda stdin: runner.run(stdin, problem.limits)

@@ -19,7 +19,6 @@ from judge.cli.options import (
 )
 from judge.cli.writing import write_file
 from judge.errors import UsageError
-from judge.model import Program
 from judge.selection import find_case
 from judge.submissions import read_submission
 from judge.submissions.files import is_file
@@ -65,11 +64,7 @@ def _input(
 def _run(problem: str, paths: tuple[Path, ...], stdin: bytes, files: dict[str, bytes]) -> int:
     submission = read_submission(paths, Path(problem).stem)
     with engine.temporary_folder() as source, engine.temporary_folder() as outer:
-        built = languages.build(submission, source)
-        if not isinstance(built, Program):
-            raise UsageError(
-                f"{paths[0]} does not compile:\n{built.message.decode('utf-8', 'replace')}"
-            )
+        built = languages.built(submission, source)
         scratch = outer / "scratch"
         scratch.mkdir()
         for file, content in files.items():

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from judge.errors import UsageError
 from judge.languages import python
 from judge.model import CompileError, Program, Submission
 
@@ -49,6 +50,15 @@ def _by_shebang(head: bytes) -> Language | None:
         if name in language.interpreters:
             return language
     return None
+
+
+def built(submission: Submission, folder: Path) -> Program:
+    """The program that ``build`` gives; raises ``UsageError`` when it does not compile."""
+    outcome = build(submission, folder)
+    if isinstance(outcome, CompileError):
+        said = outcome.message.decode("utf-8", "replace").strip()
+        raise UsageError(f"{submission.name} does not compile:\n{said}")
+    return outcome
 
 
 def build(submission: Submission, folder: Path) -> Program | CompileError:

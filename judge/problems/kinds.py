@@ -119,24 +119,18 @@ def _read_share(node: Node, notes: Notes) -> Fraction:
     return Fraction(number) / 100
 
 
+def _number_or(pattern: str) -> dict[str, Any]:
+    return {"anyOf": [{"type": "number", "minimum": 0}, {"type": "string", "pattern": pattern}]}
+
+
 POINTS = Kind(
     _read_points,
-    {
-        "anyOf": [
-            {"type": "number", "minimum": 0},
-            {"type": "string", "pattern": r"^[0-9]+(\.[0-9]+|/[0-9]*[1-9][0-9]*)?$"},
-        ]
-    },
+    _number_or(r"^[0-9]+(\.[0-9]+|/[0-9]*[1-9][0-9]*)?$"),
     "points, `5`, `2.5` or `1/3`",
 )
 TOLERANCE = Kind(
     _read_tolerance,
-    {
-        "anyOf": [
-            {"type": "number", "minimum": 0},
-            {"type": "string", "pattern": r"^[0-9]+(\.[0-9]*)?([eE][+-]?[0-9]+)?$"},
-        ]
-    },
+    _number_or(r"^[0-9]+(\.[0-9]*)?([eE][+-]?[0-9]+)?$"),
     "number, `0.001` or `1e-6`",
 )
 SHARE = Kind(
