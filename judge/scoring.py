@@ -47,6 +47,11 @@ def written(points: Fraction, digits: int = 2) -> str:
     return f"{whole}.{part:0{digits}d}".rstrip("0").rstrip(".")
 
 
+def in_points(points: Fraction) -> str:
+    """Points with their noun, as ``2.5 points`` or ``1 point``."""
+    return f"{written(points)} point{'' if points == 1 else 's'}"
+
+
 def number(points: Fraction) -> int | float:
     """Points as a JSON number, rounded down to six digits after the point."""
     text = written(points, 6)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from makes import a_group, a_problem, a_result
 
 from judge.model import Scoring, Verdict
-from judge.scoring import group_scores, number, overall, written
+from judge.scoring import group_scores, in_points, number, overall, written
 
 
 def earned(points: Fraction, scores: list[Fraction], scoring: Scoring) -> Fraction:
@@ -94,3 +94,9 @@ def test_the_verdict_of_a_submission_is_that_of_its_first_failed_case() -> None:
 
 def test_the_verdict_is_accepted_when_every_case_is() -> None:
     assert overall([a_result(case) for case in a_problem().cases]) is Verdict.AC
+
+
+def test_one_point_is_counted_as_one() -> None:
+    assert [in_points(Fraction(each)) for each in ("1", "0", "1/2")] == [
+        *("1 point", "0 points", "0.5 points")
+    ]

@@ -14,7 +14,7 @@ from judge.documents import describe
 from judge.errors import JudgeError
 from judge.problems import cases_folder, load_problem, problem_names
 from judge.reports.wording import count
-from judge.scoring import written
+from judge.scoring import in_points
 from judge.visible import visible
 
 
@@ -36,6 +36,6 @@ def _check(name: str, folder: Path) -> int:
         return error.status
     for warning in problem.warnings:
         click.echo(describe(warning), err=True)
-    figures = f"{count(len(problem.cases), 'case')}, {written(problem.points)} points"
+    figures = f"{count(len(problem.cases), 'case')}, {in_points(problem.points)}"
     click.echo(f"{visible(name)}: {figures}, no mistakes")
     return 0

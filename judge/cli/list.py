@@ -11,7 +11,7 @@ from judge.cli.options import cases_option
 from judge.errors import JudgeError
 from judge.problems import cases_folder, load_problem, problem_names
 from judge.reports.wording import count
-from judge.scoring import written
+from judge.scoring import in_points
 from judge.visible import visible
 
 
@@ -32,5 +32,5 @@ def _about(name: str, folder: Path) -> str:
         problem = load_problem(name, folder)
     except JudgeError:
         return f"has mistakes: see `judge check {visible(name)}`"
-    figures = f"{count(len(problem.cases), 'case')}, {written(problem.points)} points"
+    figures = f"{count(len(problem.cases), 'case')}, {in_points(problem.points)}"
     return f"{visible(problem.title)} ({figures})"

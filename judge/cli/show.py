@@ -18,7 +18,7 @@ from judge.cli.options import (
 )
 from judge.model import Case, Problem, Scoring, Show
 from judge.reports.wording import count
-from judge.scoring import written
+from judge.scoring import in_points
 from judge.selection import find_case
 from judge.visible import visible
 
@@ -54,10 +54,10 @@ def _problem(problem: Problem) -> Iterator[str]:
     yield from map(visible, problem.statement.strip().splitlines())
     yield from _rules(problem)
     yield ""
-    yield f"Groups ({written(problem.points)} points)"
+    yield f"Groups ({in_points(problem.points)})"
     for group in problem.groups:
         how = "all or nothing" if group.scoring is Scoring.TOGETHER else "each case counts"
-        figures = f"{count(len(group.cases), 'case')}, {written(group.points)} points, {how}"
+        figures = f"{count(len(group.cases), 'case')}, {in_points(group.points)}, {how}"
         yield f"  {visible(group.title)}: {figures}"
         visible_cases = [c.name for c in group.cases if c.show is not Show.NOTHING]
         yield f"    {', '.join(map(visible, visible_cases))}"
