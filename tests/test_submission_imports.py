@@ -94,3 +94,8 @@ def test_words_that_look_like_a_relative_import_are_not_one(tmp_path: Path) -> N
 @given(st.binary(max_size=60) | st.text(max_size=60).map(lambda text: f"from .{text}".encode()))
 def test_no_source_upsets_the_search_for_imports(source: bytes) -> None:
     assert imports.levels(source) >= 0
+
+
+def test_a_module_name_of_very_many_parts_is_not_followed(tmp_path: Path) -> None:
+    lay(tmp_path, a="import b" + ".c" * 100_000 + "\nimport " + "d" * 5_000, b="")
+    assert sorted(read(tmp_path / "a.py").files) == ["a.py", "b.py"]

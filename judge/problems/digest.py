@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from judge.model import Case, CheckerSpec, Group, Limits, Problem
@@ -19,7 +20,7 @@ def digest_of(problem: Problem) -> str:
     """
     digest = hashlib.sha256()
     for part in _problem(problem):
-        data = part.encode() if isinstance(part, str) else part
+        data = part.encode("utf-8", "surrogateescape") if isinstance(part, str) else part
         digest.update(b"%d:" % len(data))
         digest.update(data)
     return digest.hexdigest()
@@ -62,6 +63,8 @@ def _limits(limits: Limits) -> str:
 
 
 def _sources(program: Path) -> Iterable[Part]:
-    """A Python program, with the files beside it that it may import."""
+    """A Python program, with the files beside it that it may import and that can be read."""
     for file in sorted({program, *program.parent.glob("*.py")}):
-        yield from ("source", file.name, file.read_bytes())
+        with suppress(OSError):
+            if file.is_file():
+                yield from ("source", file.name, file.read_bytes())

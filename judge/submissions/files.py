@@ -80,9 +80,8 @@ def survey(folder: Path) -> Found:
             else:
                 found.odd[name] = reason
         if len(found.files) + len(found.odd) > MOST_FILES:
-            raise UsageError(
-                f"{visible(folder.name)} holds more than {MOST_FILES} files: hand in less."
-            )
+            name = visible(folder.name or str(folder))
+            raise UsageError(f"{name} holds more than {MOST_FILES} files: hand in less.")
     return found
 
 

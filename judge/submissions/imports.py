@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import warnings
 from collections.abc import Iterator
@@ -123,6 +124,8 @@ def _of_module(base: Path, wanted: Import) -> Iterator[Path]:
     for part in wanted.module:
         yield from _step(folder, part)
         folder = folder / part
+        if not os.path.isdir(folder):  # noqa: PTH112  false for a name that no folder can have
+            return
     for name in wanted.names:
         yield from _step(folder, name)
 

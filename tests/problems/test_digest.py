@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from pathlib import Path
+
 import pytest
 from problem_files import Files, Load
 
@@ -66,3 +70,19 @@ def test_the_reference_does_not_count_where_every_answer_is_written(load: Load) 
     text = "reference: ref.py\ncases: {a: {answer: 1}}\n"
     before = load({"p.yaml": text, "ref.py": "print(1)"}).digest
     assert load({"p.yaml": text, "ref.py": "print(2)"}).digest == before
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_what_is_no_readable_source_beside_the_reference_is_left_out(load: Load) -> None:
+    before = load(BASE).digest
+    os.mkfifo("cases/pipe.py")
+    Path("cases/folder.py").mkdir()
+    Path("cases/nowhere.py").symlink_to("gone")
+    assert load(BASE).digest == before
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has names that are not UTF-8")
+def test_a_name_that_is_not_utf8_has_a_digest(load: Load) -> None:
+    before = load(BASE).digest
+    Path(os.fsdecode(b"cases/\xff.py")).touch()
+    assert load(BASE).digest != before
