@@ -26,7 +26,7 @@ from judge.model import MEGABYTE, Ending, Limits, Program, Run
 STDERR_BOUND = 256 * 1024
 """Bytes kept of stderr: its end, where the reason stands."""
 
-CHECK = Order("check", wall=20.0, cpu=10.0, memory=1024 * MEGABYTE)
+CHECK = Order("check", wall=20.0, cpu=10.0, memory=1024 * MEGABYTE, processes=8)
 
 INTERRUPTED = "the run was interrupted"
 
@@ -155,8 +155,10 @@ class Slot:
             try:
                 order = self._order(limits, cold=cold)
                 reply = self._worker_at_work().ask(order, fds, files=bool(files))
-            except LauncherDiedError:
-                reply = Reply(-signal.SIGKILL, "end", 0.0, 0.0, 0, ())
+            except LauncherDiedError as error:
+                reply = Reply(-signal.SIGKILL, "end", 0.0, 0.0, 0, (), worn=True)
+                print("DIED", error)
+            if reply.worn:
                 self._end()
             if self._runner.closing.is_set():
                 raise JudgeError(INTERRUPTED)
@@ -174,14 +176,13 @@ class Slot:
             raise JudgeError(f"cannot start the program: {error}") from error
 
     def _order(self, limits: Limits, *, cold: bool) -> Order:
-        own_user = self._runner.rung.own_user or self._runner.rung.bwrap
         return Order(
             kind="cold" if cold or not self._runner.warm else "warm",
             wall=limits.wall,
             cpu=limits.cpu * CPU_GRACE,
             memory=limits.memory + self._runner.program.memory_floor,
             output=limits.output + 1,
-            processes=limits.processes + 2 if own_user else 0,
+            processes=limits.processes,
         )
 
     def interrupt(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Iterator
@@ -95,6 +96,7 @@ def _confinement(rung: Rung, places: Places, number: int) -> dict[str, Any]:
     uid = unprivileged_user(number) if rung.own_user else None
     fresh = bubblewrap.kept(places) if rung.bwrap else [(str(places.scratch), [])]
     filtered = seccomp.offered()
+    counted = bool(rung.bwrap or uid is not None)
     return {
         "landlock": _ruleset(places) if locked else None,
         "uid": uid,
@@ -102,7 +104,22 @@ def _confinement(rung: Rung, places: Places, number: int) -> dict[str, Any]:
         "scope": scope,
         "reach": bool(rung.bwrap or scope or uid is not None),
         "fresh": fresh,
+        "others": 2 if counted else _tasks_of_this_user() + 64,
+        "tick": 0.1 if counted else 0.02,
     }
+
+
+def _tasks_of_this_user() -> int:
+    """Processes and threads that count with a case's, where it has no user or namespace of its own.
+
+    The kernel then limits them together, with room for what the user starts meanwhile.
+    """
+    tasks = 0
+    for process in Path("/proc").iterdir():
+        with contextlib.suppress(OSError):
+            if process.name.isdigit() and process.stat().st_uid == os.geteuid():
+                tasks += sum(1 for _ in (process / "task").iterdir())
+    return tasks
 
 
 def _ruleset(places: Places) -> landlock.Ruleset:

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
 PACKET = 1 << 17
-TICK = 0.1
 SET_DUMPABLE, SET_SECCOMP, DROP_BOUNDING, SUBREAPER, NO_NEW_PRIVILEGES = 4, 22, 24, 36, 38
 CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
 PRELOADED = frozenset(
@@ -76,6 +75,8 @@ PRELOADED = frozenset(
     ]
 )
 """Modules whose loading does nothing that a program could tell, beside taking time."""
+
+URGENT = -20
 
 FORGOTTEN = ("__file__", "__cached__")
 """Names the interpreter removes when a file has run."""
@@ -140,6 +141,10 @@ def drop_privileges(uid: int | None) -> None:
         os.setresgid(uid, uid, uid)
         os.setresuid(uid, uid, uid)
     elif os.geteuid() == 0:
+        try:
+            os.setpriority(os.PRIO_PROCESS, 0, URGENT)  # root's processes cannot be counted
+        except OSError:
+            pass
         for capability in range(64):
             libc.prctl(DROP_BOUNDING, capability, 0, 0, 0)
         header = (0x20080522).to_bytes(4, sys.byteorder) + bytes(4)
@@ -193,9 +198,9 @@ class Worker:
                 return str(kind)
             for fd in fds:
                 os.close(fd)
-            self.control.send(self.attend(pid, limits))
-            if not all(cleared(*place) for place in self.setup["fresh"]):
-                os._exit(0)  # the judge starts another in a fresh place
+            told = self.attend(pid, limits)
+            clean = all([cleared(*place) for place in self.setup["fresh"]])
+            self.control.send((b"clean " if clean else b"worn ") + told)
 
     def become_a_case(self, limits: Limits, fds: list[int]) -> None:
         """Take the streams of a case and its limits; everything else is closed."""
@@ -210,8 +215,10 @@ class Worker:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         resource.setrlimit(resource.RLIMIT_FSIZE, (output, output))
-        if processes:
-            resource.setrlimit(resource.RLIMIT_NPROC, (processes, processes))
+        if os.getpriority(os.PRIO_PROCESS, 0) == URGENT:
+            os.setpriority(os.PRIO_PROCESS, 0, 0)
+        tasks = processes + self.setup["others"]
+        resource.setrlimit(resource.RLIMIT_NPROC, (tasks, tasks))
         call(libc.prctl(SET_DUMPABLE, 1, 0, 0, 0))
         if memory:
             resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
@@ -231,18 +238,24 @@ class Worker:
 
     def watch(self, pid: int, began: float, limits: Limits) -> str:
         """Wait until the process ends (``""``), or say which limit it has passed."""
-        wall, cpu, memory, _, _ = limits
+        wall, cpu, memory, _, processes = limits
         ended = os.pidfd_open(pid)
         poll = select.poll()
         poll.register(ended, select.POLLIN)
         poll.register(self.control, 0)  # only a hang-up is told
         patience = wall
-        while not (events := poll.poll(1000 * min(TICK, patience))):
-            seconds, resident = self.used()
+        while not (events := poll.poll(1000 * min(self.setup["tick"], patience))):
+            number, seconds, resident = self.used()
             patience = began + wall - time.monotonic()
-            if seconds > cpu or patience <= 0 or (memory and resident > 2 * memory):
+            passed = {
+                "processes": number > processes > 0,
+                "memory": resident > 2 * memory > 0,
+                "cpu": seconds > cpu,
+                "wall": patience <= 0,
+            }
+            for limit in [limit for limit in passed if passed[limit]]:
                 os.close(ended)
-                return "cpu" if seconds > cpu else "wall" if patience <= 0 else "memory"
+                return limit
         os.close(ended)
         if all(fd != ended for fd, _ in events):  # the judge is gone
             self.kill_all(pid)
@@ -264,12 +277,12 @@ class Worker:
                 found[int(name)] = fields
         return found
 
-    def used(self) -> tuple[float, int]:
-        """CPU seconds and resident bytes of all living processes of the case."""
+    def used(self) -> tuple[int, float, int]:
+        """Number, CPU seconds and resident bytes of the living processes of the case."""
         ticks, page = os.sysconf("SC_CLK_TCK"), os.sysconf("SC_PAGE_SIZE")
         every = self.processes().values()
         seconds = sum(int(field) for fields in every for field in fields[11:15]) / ticks
-        return seconds, page * sum(int(fields[21]) for fields in every)
+        return len(every), seconds, page * sum(int(fields[21]) for fields in every)
 
     def left_running(self) -> list[bytes]:
         """Names of at most 16 processes that outlive the first one of their case."""
@@ -452,6 +465,7 @@ def main() -> None:
     control = _socket.socket(fileno=int(sys.argv[-1]))
     setup = marshal.loads(control.recv(PACKET))
     call(libc.prctl(SUBREAPER, 1, 0, 0, 0))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # also those of its children
     confine(setup)
     os.chdir(setup["scratch"])
     command = setup["command"]
@@ -466,9 +480,10 @@ def main() -> None:
     if kind == "check":
         compile_only(setup["script"])
     if kind == "cold" or worker.code is None:
-        for number in (signal.SIGPIPE, signal.SIGXFSZ):
+        for number in (signal.SIGINT, signal.SIGPIPE, signal.SIGXFSZ):
             signal.signal(number, signal.SIG_DFL)
         os.execve(command[0], command, setup["environment"])
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     os.environ.clear()
     os.environ.update(setup["environment"])
     sys.path.remove(setup["launcher"])

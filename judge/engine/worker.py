@@ -43,6 +43,8 @@ class Reply:
     wall: float
     memory: int
     left_running: tuple[str, ...]
+    worn: bool = False
+    """The place could not be made fresh for another case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +133,11 @@ class Worker:
             return contents(self._stderr, PACKET, tail=True).decode(errors="replace").strip()
         return ""
 
+    @property
+    def pid(self) -> int:
+        """The process that was started; its end is the launcher's."""
+        return self._process.pid
+
     def is_over(self) -> bool:
         """Whether the launcher has ended: nobody is at the other end."""
         poll = select.poll()
@@ -158,7 +165,7 @@ def _reply(message: bytes) -> Reply:
     """Read a reply, which may be forged: by then only its own submission's verdict is in it."""
     words, *names = message.split(b"\0")
     try:
-        status, stopped, cpu, wall, memory = words.decode("ascii").split()
+        state, status, stopped, cpu, wall, memory = words.decode("ascii").split()
         return Reply(
             status=os.waitstatus_to_exitcode(int(status)),
             stopped=stopped,
@@ -166,6 +173,7 @@ def _reply(message: bytes) -> Reply:
             wall=float(wall),
             memory=int(memory),
             left_running=tuple(name.decode("ascii", "backslashreplace") for name in names),
+            worn=state != "clean",
         )
     except ValueError as error:
         raise LauncherDiedError("the launcher does not keep to its protocol") from error
