@@ -84,6 +84,9 @@ FORGOTTEN = ("__file__", "__cached__")
 EXTRA_DEPTH = 4
 """Calls of builtins beneath a program; Python 3.11 counts them with those of functions."""
 
+FORGETS_A_CLASS = "_destroy"
+"""What abstract classes, on their own behalf, have called at a class's end."""
+
 COLLECTED = 1 << 14
 """The flag of types whose objects the collector knows."""
 
@@ -454,7 +457,8 @@ def shows_its_end(one: object) -> bool:
     if kind is type(generator):
         return one.gi_frame is not None and one.gi_code.co_exceptiontable != b""  # type: ignore[attr-defined]
     if issubclass(kind, _weakref.ref):
-        return one.__callback__ is not None  # type: ignore[attr-defined]
+        callback = one.__callback__  # type: ignore[attr-defined]
+        return callback is not None and getattr(callback, "__name__", "") != FORGETS_A_CLASS
     if issubclass(kind, type):
         return hasattr(one, "__del__") and not one.__flags__ & COLLECTED  # type: ignore[attr-defined]
     return hasattr(kind, "__del__")
