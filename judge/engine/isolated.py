@@ -155,9 +155,8 @@ class Slot:
             try:
                 order = self._order(limits, cold=cold)
                 reply = self._worker_at_work().ask(order, fds, files=bool(files))
-            except LauncherDiedError as error:
+            except LauncherDiedError:
                 reply = Reply(-signal.SIGKILL, "end", 0.0, 0.0, 0, (), worn=True)
-                print("DIED", error)
             if reply.worn:
                 self._end()
             if self._runner.closing.is_set():
@@ -235,8 +234,10 @@ def _launcher_folder(folder: Path) -> Path:
     launcher = folder / "launcher"
     if not launcher.exists():
         launcher.mkdir(mode=0o755)
-        shutil.copyfile(Path(__file__).with_name("launcher.py"), launcher / LAUNCHER)
-        (launcher / LAUNCHER).chmod(0o444)
+        for source in Path(__file__).with_name("inside").glob("[a-z]*.py"):
+            name = LAUNCHER if source.name == "launcher.py" else source.name
+            shutil.copyfile(source, launcher / name)
+            (launcher / name).chmod(0o444)
     return launcher
 
 

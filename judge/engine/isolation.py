@@ -86,7 +86,7 @@ def start(rung: Rung, program: Program, places: Places, number: int) -> Start:
 
 def _base_python() -> tuple[str, ...]:
     base = getattr(sys, "_base_executable", None) or sys.executable
-    return os.path.realpath(base), "-I", "-S", "-B"
+    return os.path.realpath(base), "-E", "-s", "-S", "-B"
 
 
 def _confinement(rung: Rung, places: Places, number: int) -> dict[str, Any]:

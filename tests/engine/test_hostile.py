@@ -239,22 +239,40 @@ HARMLESS = {  # each prints what it could do that it must not, and else "held"
 }
 
 STOPPED = {  # programs that are ended, and by what
-    "fork-bomb": ("while True:\n    try:\n        os.fork()\n    except OSError:\n        pass", (Ending.CPU, Ending.WALL, Ending.PROCESSES)),
-    "fork-bomb-of-orphans": ("while True:\n    try:\n        if os.fork():\n            os._exit(0)\n    except OSError:\n        pass", (Ending.EXIT, Ending.CPU, Ending.WALL, Ending.PROCESSES)),
+    "fork-bomb": (
+        "while True:\n    try:\n        os.fork()\n    except OSError:\n        pass",
+        (Ending.CPU, Ending.WALL, Ending.PROCESSES),
+    ),
+    "fork-bomb-of-orphans": (
+        "while True:\n    try:\n        if os.fork():\n            os._exit(0)\n    except OSError:\n        pass",
+        (Ending.EXIT, Ending.CPU, Ending.WALL, Ending.PROCESSES),
+    ),
     "spins": ("while True: pass", (Ending.CPU,)),
     "spins-in-children": ("[os.fork() for _ in range(3)]\nwhile True: pass", (Ending.CPU,)),
     "sleeps": ("import time; time.sleep(60)", (Ending.WALL,)),
-    "ignores-signals": ("for s in range(1, 65):\n    try: signal.signal(s, signal.SIG_IGN)\n    except (OSError, ValueError): pass\nimport time\nwhile True: time.sleep(0.1)", (Ending.WALL,)),
+    "ignores-signals": (
+        "for s in range(1, 65):\n    try: signal.signal(s, signal.SIG_IGN)\n    except (OSError, ValueError): pass\nimport time\nwhile True: time.sleep(0.1)",
+        (Ending.WALL,),
+    ),
     "stops-itself": ("os.kill(os.getpid(), signal.SIGSTOP)", (Ending.WALL,)),
     "floods-stdout": ("while True: print('x' * 1000)", (Ending.OUTPUT,)),
     "floods-stderr": ("while True: print('x' * 1000, file=sys.stderr)", (Ending.OUTPUT,)),
-    "floods-quietly": ("while True:\n    try: os.write(1, b'x' * 65536)\n    except OSError: pass", (Ending.OUTPUT, Ending.CPU)),
+    "floods-quietly": (
+        "while True:\n    try: os.write(1, b'x' * 65536)\n    except OSError: pass",
+        (Ending.OUTPUT, Ending.CPU),
+    ),
     "takes-memory": ("x = []\nwhile True: x.append(bytearray(1 << 20))", (Ending.MEMORY,)),
     "takes-memory-at-once": ("x = bytearray(1 << 34)", (Ending.MEMORY,)),
-    "takes-memory-in-children": ("x = [os.fork() for _ in range(3)]\ny = bytearray(150 << 20)\nfor i in range(0, len(y), 4096): y[i] = 1\nimport time; time.sleep(60)", (Ending.MEMORY,)),
+    "takes-memory-in-children": (
+        "x = [os.fork() for _ in range(3)]\ny = bytearray(150 << 20)\nfor i in range(0, len(y), 4096): y[i] = 1\nimport time; time.sleep(60)",
+        (Ending.MEMORY,),
+    ),
     "kills-its-group": ("os.killpg(0, signal.SIGKILL)", (Ending.SIGNAL,)),
     "kills-itself": ("os.kill(os.getpid(), signal.SIGKILL)", (Ending.SIGNAL,)),
-    "fills-the-disk": ("n = 0\ntry:\n    while True:\n        open(str(n), 'wb').write(b'x' * 90_000)\n        n += 1\nexcept OSError:\n    print('full' if n < 2000 else n)", (Ending.EXIT, Ending.CPU, Ending.WALL)),
+    "fills-the-disk": (
+        "n = 0\ntry:\n    while True:\n        open(str(n), 'wb').write(b'x' * 90_000)\n        n += 1\nexcept OSError:\n    print('full' if n < 2000 else n)",
+        (Ending.EXIT, Ending.CPU, Ending.WALL),
+    ),
 }
 
 
@@ -283,15 +301,20 @@ def port() -> Iterator[int]:
         yield server.getsockname()[1]
 
 
-def attack(source: str, rung: str, folder: Path, port: int = 0) -> Iterator[tuple[IsolatedRunner, bool]]:
+def attack(
+    source: str, rung: str, folder: Path, port: int = 0
+) -> Iterator[tuple[IsolatedRunner, bool]]:
     """A runner of a program that attacks when told so, warm and cold."""
     secret = folder / "neighbour" / "secret.txt"
     secret.parent.mkdir()
     secret.write_text("the answer")
     here = Path(isolated.__file__).parents[2]
     known = {
-        "SECRET": str(secret), "PORT": port, "HAS_TMP": rung == "bubblewrap",
-        "ALL": os.sched_getaffinity(0), "PACKAGES": [str(here), *(p for p in __import__("sys").path if p)],
+        "SECRET": str(secret),
+        "PORT": port,
+        "HAS_TMP": rung == "bubblewrap",
+        "ALL": os.sched_getaffinity(0),
+        "PACKAGES": [str(here), *(p for p in __import__("sys").path if p)],
     }
     begin = "".join(f"{name} = {value!r}\n" for name, value in known.items())
     mark = uuid.uuid4().hex
@@ -344,7 +367,15 @@ def test_what_is_left_running_is_named(tmp_path: Path) -> None:
     assert (run.stdout, run.left_running) == (b"42\n", ("sleep",))
 
 
-@pytest.mark.parametrize("source", ["(" * 300 + ")" * 300, "-" * 100_000 + "1", "x = " + "[" * 90 + "]" * 90 + "\n" + "if x:\n" * 1, "\0"])
+@pytest.mark.parametrize(
+    "source",
+    [
+        "(" * 300 + ")" * 300,
+        "-" * 100_000 + "1",
+        "x = " + "[" * 90 + "]" * 90 + "\n" + "if x:\n" * 1,
+        "\0",
+    ],
+)
 def test_source_that_does_not_compile_runs_cold(source: str, tmp_path: Path) -> None:
     submission = Submission("main.py", "main.py", {"main.py": b"print(42)"}, "python", "", 0.0)
     program = languages.build(submission, tmp_path)
@@ -372,7 +403,10 @@ def test_a_launcher_that_dies_costs_one_verdict(tmp_path: Path) -> None:
 
 
 def test_files_of_a_case_lie_in_the_working_directory(tmp_path: Path) -> None:
-    program = build("import os; print(open('in.txt').read(), open('d/x').read(), sorted(os.listdir()))", tmp_path)
+    program = build(
+        "import os; print(open('in.txt').read(), open('d/x').read(), sorted(os.listdir()))",
+        tmp_path,
+    )
     with isolated.open_runner(program) as runner:
         for cold in (False, True):
             run = runner.run(b"", LIMITS, {"in.txt": b"abc", "d/x": b"y"}, cold=cold)
