@@ -108,6 +108,12 @@ OF_ANOTHER = {
 }
 """Allowed when the first argument is 0, the calling process."""
 
+NEW_PROCESSES = ((57, None), (58, None))
+"""``fork`` and ``vfork``."""
+
+A_THREAD = 0x10000
+"""The flag of ``clone`` that makes a thread."""
+
 CLONE, CLONE3, SETPRIORITY = (56, 220), (435, 435), (141, 140)
 
 
@@ -139,6 +145,24 @@ def filter_code(*, metadata: bool) -> bytes:
     return b"".join(parts)
 
 
+def alone_code() -> bytes:
+    """A further filter, for cases whose processes cannot be counted: threads, but no process.
+
+    Raises ``KeyError`` on a machine for which none is offered.
+    """
+    _, column = MACHINES[platform.machine()]
+    parts = [
+        _instruction(LOAD, NUMBER),
+        *(_refuse(row[column], errno.EAGAIN) for row in NEW_PROCESSES),
+        _instruction(JUMP_EQUAL, CLONE[column], skip_unless=3),
+        _instruction(LOAD, ARGUMENTS),
+        _instruction(JUMP_ANY, A_THREAD, skip_if=1),
+        _fail(errno.EAGAIN),
+        _instruction(RETURN, ALLOW),
+    ]
+    return b"".join(parts)
+
+
 def _instruction(code: int, value: int, *, skip_if: int = 0, skip_unless: int = 0) -> bytes:
     return struct.pack("=HBBI", code, skip_if, skip_unless, value)
 
@@ -147,8 +171,8 @@ def _fail(number: int = errno.EPERM) -> bytes:
     return _instruction(RETURN, ERRNO | number)
 
 
-def _refuse(call: int | None) -> bytes:
-    return b"" if call is None else _instruction(JUMP_EQUAL, call, skip_unless=1) + _fail()
+def _refuse(call: int | None, number: int = errno.EPERM) -> bytes:
+    return b"" if call is None else _instruction(JUMP_EQUAL, call, skip_unless=1) + _fail(number)
 
 
 def _only_zero(call: int, arguments: int) -> Iterator[bytes]:

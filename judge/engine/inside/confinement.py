@@ -15,7 +15,6 @@ Setup = dict[str, "Any"]
 SET_DUMPABLE, SET_SECCOMP, DROP_BOUNDING, SUBREAPER, NO_NEW_PRIVILEGES = 4, 22, 24, 36, 38
 CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
 CAPABILITIES_3 = 0x20080522
-URGENT = -20
 
 libc = ctypes.CDLL(None, use_errno=True)
 
@@ -71,10 +70,6 @@ def drop_privileges(uid: int | None) -> None:
         os.setresgid(uid, uid, uid)
         os.setresuid(uid, uid, uid)
     elif os.geteuid() == 0:
-        try:  # noqa: SIM105
-            os.setpriority(os.PRIO_PROCESS, 0, URGENT)  # root's processes cannot be counted
-        except OSError:
-            pass
         for capability in range(64):
             libc.prctl(DROP_BOUNDING, capability, 0, 0, 0)
         header = (CAPABILITIES_3).to_bytes(4, sys.byteorder) + bytes(4)

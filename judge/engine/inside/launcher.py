@@ -31,6 +31,7 @@ else:
     import warm
 
 PACKET = 1 << 17
+TICK = 0.1
 
 Limits = tuple[float, float, int, int, int]
 """Wall and CPU seconds, memory, bytes of a file, number of processes; 0 is no limit."""
@@ -77,13 +78,13 @@ class Worker:
         sys.modules.pop("resource", None)  # waiting for a process loads it
         if self.setup["scope"]:
             confinement.landlock(self.setup["scope"], [])  # a case cannot signal the launcher
+        if self.setup["alone"]:
+            confinement.seccomp(self.setup["alone"])
         _, cpu, memory, output, processes = limits
         seconds = int(cpu) + 2
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         resource.setrlimit(resource.RLIMIT_FSIZE, (output, output))
-        if os.getpriority(os.PRIO_PROCESS, 0) == confinement.URGENT:
-            os.setpriority(os.PRIO_PROCESS, 0, 0)
         tasks = processes + self.setup["others"]
         resource.setrlimit(resource.RLIMIT_NPROC, (tasks, tasks))
         confinement.dumpable(yes=True)
@@ -111,7 +112,7 @@ class Worker:
         poll.register(ended, select.POLLIN)
         poll.register(self.control, 0)  # only a hang-up is told
         patience = wall
-        while not (events := poll.poll(1000 * min(self.setup["tick"], patience))):
+        while not (events := poll.poll(1000 * min(TICK, patience))):
             number, seconds, resident = self.used()
             patience = began + wall - time.monotonic()
             passed = {
