@@ -381,7 +381,7 @@ def test_what_is_left_running_is_named(tmp_path: Path) -> None:
         "(" * 300 + ")" * 300,
         "-" * 100_000 + "1",
         "x = " + "[" * 90 + "]" * 90 + "\n" + "if x:\n" * 1,
-        "\0",
+
     ],
 )
 def test_source_that_does_not_compile_runs_cold(source: str, tmp_path: Path) -> None:
