@@ -76,6 +76,11 @@ class IsolatedRunner:
             return
         raise JudgeError("no way to run the program here: " + "; ".join(said or ["unknown rung"]))
 
+    @property
+    def isolation(self) -> str:
+        """How its runs are confined, in the words of a report."""
+        return self.rung.words
+
     def run(
         self,
         stdin: bytes,
