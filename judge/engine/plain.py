@@ -60,7 +60,16 @@ class PlainRunner:
         self._active = 0
         self._idle = threading.Condition()
 
-    def run(self, stdin: bytes, limits: Limits, files: Mapping[str, bytes] | None = None) -> Run:
+    isolation = "not isolated"
+
+    def run(
+        self,
+        stdin: bytes,
+        limits: Limits,
+        files: Mapping[str, bytes] | None = None,
+        *,
+        cold: bool = False,  # noqa: ARG002  every run is
+    ) -> Run:
         """Run the program once, in a fresh folder that holds ``files``."""
         try:
             with self._counted(), temporary_folder(self._folder) as scratch:

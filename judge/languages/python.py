@@ -38,6 +38,8 @@ def build(submission: Submission, folder: Path) -> Program | CompileError:
         command=(str(python), *_arguments(submission, code)),
         environment=_environment(python, code if submission.as_module else None),
         memory_floor=MEMORY_FLOOR,
+        readable=(folder / "python", Path(sys.base_prefix).resolve()),
+        warm=not submission.as_module,
     )
 
 

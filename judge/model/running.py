@@ -37,6 +37,10 @@ class Program:
     """The whole environment of the program, the same for every case."""
     memory_floor: int = 0
     """Bytes the language's runtime needs beside the limit of the case."""
+    readable: tuple[Path, ...] = ()
+    """Files and folders of the toolchain, beside the system's own, that the program reads."""
+    warm: bool = False
+    """The command is a Python interpreter and a file, which a warm interpreter may run instead."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,137 @@
+"""The ladder: ways to confine a launcher, the strongest first."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from judge.engine import bubblewrap, landlock, seccomp
+from judge.engine.places import DEVICES, Places, parts_without
+from judge.model import Program
+
+LAUNCHER = "sitecustomize.py"
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One way to confine a launcher."""
+
+    name: str
+    """``bubblewrap``, ``landlock`` or ``limits``, as ``--isolation`` takes it."""
+    words: str
+    """How a report says it."""
+    bwrap: str = ""
+    """The program that makes the place, for the first rung."""
+    own_user: bool = False
+    """Root becomes an unprivileged user, another one for each worker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """How a launcher is started: its command, its environment, and what it is told first."""
+
+    command: list[str]
+    environment: dict[str, str]
+    setup: dict[str, Any]
+
+
+def rungs(only: str | None = None) -> Iterator[Rung]:
+    """The rungs that this machine may have, best first; which one holds is found by using it."""
+    for rung in _rungs():
+        if only in (None, rung.name):
+            yield rung
+
+
+def _rungs() -> Iterator[Rung]:
+    root = os.geteuid() == 0
+    if seccomp.offered():
+        for bwrap in bubblewrap.executables():
+            yield Rung("bubblewrap", "isolated (bubblewrap)", bwrap, own_user=root)
+        if landlock.version():
+            yield from _as_another_or_oneself(Rung("landlock", "isolated (Landlock)"), root)
+    yield from _as_another_or_oneself(Rung("limits", "not isolated"), root)
+
+
+def _as_another_or_oneself(rung: Rung, root: bool) -> Iterator[Rung]:
+    """Another user may be unable to read a toolchain in a private home."""
+    if root:
+        yield replace(rung, own_user=True)
+    yield rung
+
+
+def start(rung: Rung, program: Program, places: Places, number: int) -> Start:
+    """What starts the launcher of worker ``number`` on a rung."""
+    inside = bubblewrap.SCRATCH if rung.bwrap else places.scratch
+    prefix = bubblewrap.command(rung.bwrap, places) if rung.bwrap else []
+    scratch = str(inside)
+    environment = {**program.environment, "HOME": scratch, "TMPDIR": scratch}
+    setup = {
+        **_confinement(rung, places, number),
+        "scratch": scratch,
+        "command": list(program.command),
+        "environment": environment,
+        "script": program.command[-1] if program.warm else "",
+        "launcher": str(places.launcher),
+    }
+    if not program.warm:
+        return Start([*prefix, *_base_python(), str(places.launcher / LAUNCHER)], {}, setup)
+    interpreter = [*prefix, *program.command[:-1], "-m", "submission"]
+    return Start(interpreter, {**environment, "PYTHONPATH": str(places.launcher)}, setup)
+
+
+def _base_python() -> tuple[str, ...]:
+    base = getattr(sys, "_base_executable", None) or sys.executable
+    return os.path.realpath(base), "-E", "-s", "-S", "-B"
+
+
+def _confinement(rung: Rung, places: Places, number: int) -> dict[str, Any]:
+    """What the launcher gives up, and how far its signals reach."""
+    locked = rung.name == "landlock"
+    scope = landlock.own_signals_only() if locked else b""
+    uid = unprivileged_user(number) if rung.own_user else None
+    fresh = bubblewrap.kept(places) if rung.bwrap else [(str(places.scratch), [])]
+    filtered = seccomp.offered()
+    counted = bool(rung.bwrap or uid is not None)
+    return {
+        "landlock": _ruleset(places) if locked else None,
+        "uid": uid,
+        "seccomp": seccomp.filter_code(metadata=not locked) if filtered else b"",
+        "scope": scope,
+        "reach": bool(rung.bwrap or scope or uid is not None),
+        "fresh": fresh,
+        "others": 2 if counted else _tasks_of_this_user() + 64,
+        "alone": seccomp.alone_code() if filtered and not counted and os.geteuid() == 0 else b"",
+    }
+
+
+def _tasks_of_this_user() -> int:
+    """Processes and threads that count with a case's, where it has no user or namespace of its own.
+
+    The kernel then limits them together, with room for what the user starts meanwhile.
+    """
+    tasks = 0
+    for process in Path("/proc").iterdir():
+        with contextlib.suppress(OSError):
+            if process.name.isdigit() and process.stat().st_uid == os.geteuid():
+                tasks += sum(1 for _ in (process / "task").iterdir())
+    return tasks
+
+
+def _ruleset(places: Places) -> landlock.Ruleset:
+    readable = (*places.readable, places.program, places.launcher, Path("/proc"), *DEVICES)
+    parts, opened = parts_without(readable, places.hidden)
+    return landlock.ruleset(parts, opened, (places.scratch, Path("/dev/null")))
+
+
+def unprivileged_user(number: int) -> int:
+    """A user id that nobody has, another one for each worker and each judge at work."""
+    lines = Path("/proc/self/uid_map").read_text(encoding="ascii").splitlines()
+    end = max(sum(map(int, line.split()[0::2])) for line in lines)
+    if end > 1 << 31:
+        return 1_000_000_000 + os.getpid() * 64 + number % 64
+    return 20_000 + (os.getpid() * 8 + number) % 40_000
