@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +21,9 @@ from judge.cli.options import (
     problem_argument,
     submission_argument,
 )
+from judge.cli.parameters import Minimum, MinimumType, Target, TargetType
 from judge.cli.writing import write_file
+from judge.engine import RUNGS
 from judge.errors import JudgeError, UsageError
 from judge.model import Judgement, Result, Typed, Verdict
 from judge.reports import json, plain
@@ -34,77 +33,51 @@ from judge.selection import select
 from judge.submissions import read_submission
 from judge.trial import TIME_LIMITS, Order, judge_submission
 
-FORMATS: dict[str, Callable[[Judgement], str]] = {"json": json.report, "plain": plain.report}
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A report that was asked for: its format, and its file or standard output."""
-
-    format: str
-    file: Path | None
-
-
-class TargetType(click.ParamType[Target]):
-    """FORMAT or FORMAT=FILE."""
-
-    name = "format[=file]"
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> Target:
-        """Split at the first equals sign and check the format."""
-        if isinstance(value, Target):
-            return value
-        name, _, file = str(value).partition("=")
-        if name not in FORMATS:
-            self.fail(f"{name!r} is no format; there are {', '.join(FORMATS)}.", param, ctx)
-        return Target(name, Path(file) if file else None)
-
-
-@dataclass(frozen=True, slots=True)
-class Minimum:
-    """The score from which a submission is good enough, in points or as a share of all."""
-
-    amount: Fraction
-    percent: bool
-
-    def of(self, points: Fraction) -> Fraction:
-        """The points that this is, of so many."""
-        return points * self.amount / 100 if self.percent else self.amount
-
-
-class MinimumType(click.ParamType[Minimum]):
-    """Points, or a share with a percent sign."""
-
-    name = "score"
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> Minimum:
-        """Read the number exactly."""
-        if isinstance(value, Minimum):
-            return value
-        text = str(value)
-        if not re.fullmatch(r"[0-9]{1,18}(\.[0-9]{1,18}|/0*[1-9][0-9]{0,17})?%?", text):
-            self.fail(f"{text!r} is neither points (12) nor a share (80%).", param, ctx)
-        return Minimum(Fraction(text.removesuffix("%")), text.endswith("%"))
+REPORTS: dict[str, Callable[[Judgement], str]] = {"json": json.report, "plain": plain.report}
+RUNNERS = "warm shares one interpreter where that is safe (the default); cold starts one a case."
 
 
 @click.command("run")
 @problem_argument
 @submission_argument
 @cases_option
-@click.option("--case", "patterns", multiple=True, help="Only cases of this name or pattern.")
-@click.option("--group", "groups", multiple=True, help="Only cases of this group.")
+@click.option(
+    "--case",
+    "patterns",
+    multiple=True,
+    help="Only cases of this name, or of a pattern such as 'edge*'.",
+)
+@click.option(
+    "--group", "groups", multiple=True, help="Only cases of this group, by its name or title."
+)
 @click.option("--fail-fast", is_flag=True, help="Skip the cases after the first failed one.")
 @click.option("--all-cases", is_flag=True, help="Run a group on after three time limits.")
-@click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Cases run at a time.")
+@click.option(
+    "-j",
+    "--jobs",
+    type=click.IntRange(1, 256),
+    help="Cases run at a time; as many as there are cores.",
+)
+@click.option("--isolation", type=click.Choice(RUNGS), help="Confine the submission so only.")
+@click.option("--require-isolation", is_flag=True, help="Refuse to run it not isolated.")
+@click.option("--runner", type=click.Choice(["warm", "cold"]), default="warm", help=RUNNERS)
 @audience_option
 @click.option("--min-score", type=MinimumType(), help="Exit 0 from this score on: 12 or 80%.")
 @click.option("--max-diffs", type=click.IntRange(0), default=3, help="Failures shown in full.")
 @plain_option
 @click.option("-v", "--verbose", is_flag=True, help="List every case.")
-@click.option("--report", "targets", multiple=True, type=TargetType(), help="Also json, plain.")
+@click.option(
+    "--report",
+    "targets",
+    multiple=True,
+    type=TargetType(),
+    help="Also write this report: json or plain, to a file or to standard output.",
+)
 def command(problem: str, submission: tuple[Path, ...], **options: Any) -> None:
     """Judge a submission and show what is wrong with it."""
     targets: tuple[Target, ...] = options["targets"]
+    if len({target.file for target in targets}) < len(targets):
+        raise UsageError("Two reports go to one place: name a file of its own for each.")
     try:
         order = _order(problem, submission, options)
         judgement = judge_submission(order, _follow(len(order.cases), plain=options["plain"]))
@@ -130,6 +103,9 @@ def _order(name: str, submission: tuple[Path, ...], options: dict[str, Any]) -> 
         workers=workers,
         fail_fast=options["fail_fast"],
         time_limits=None if options["all_cases"] else TIME_LIMITS,
+        rung=options["isolation"],
+        require_isolation=options["require_isolation"],
+        cold=options["runner"] == "cold",
         shown=options["max_diffs"],
     )
 
@@ -147,7 +123,7 @@ def _follow(total: int, *, plain: bool) -> Callable[[Iterable[Result]], Iterable
 
 def _write(judgement: Judgement, targets: tuple[Target, ...], options: dict[str, Any]) -> None:
     for target in targets:
-        _deliver(target, FORMATS[target.format](judgement))
+        _deliver(target, REPORTS[target.format](judgement))
     stream = sys.stderr if any(target.file is None for target in targets) else sys.stdout
     look = look_of(stream, os.environ, plain=options["plain"])
     click.echo(_person(judgement, look, verbose=options["verbose"]), stream, nl=False, color=True)

@@ -52,7 +52,7 @@ def problem_names(cases: Path) -> tuple[str, ...]:
     """The problems in a folder: folders with ``problem.yaml``, and YAML files; 2 before 10."""
     if not cases.is_dir():
         return ()
-    names = {it.parent.name for it in cases.glob("*/problem.yaml")}
+    names = {it.parent.name for it in cases.glob("*/problem.yaml") if it.is_file()}
     names |= {it.stem for it in cases.glob("*.yaml") if it.is_file()}
     return tuple(sorted((it for it in names if not it.startswith(".")), key=_natural))
 

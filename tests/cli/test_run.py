@@ -170,3 +170,11 @@ def test_a_case_that_begins_with_a_dash_can_be_run_as_the_report_says(
     said = judge("run", "dash.yaml", "right.py")
     assert "judge feed -- dash.yaml -x right.py" in said.out
     assert judge("feed", "--", "dash.yaml", "-x", "right.py").out == "3\n"
+
+
+def test_two_reports_do_not_go_to_one_place(judge: Judge, folder: Path) -> None:
+    for places in (("json", "plain"), ("json=r", "plain=r")):
+        words = [word for place in places for word in ("--report", place)]
+        said = judge("run", "sum.yaml", "right.py", *words)
+        assert (said.status, said.out) == (2, "")
+        assert "Two reports go to one place" in said.err

@@ -68,6 +68,12 @@ def test_problems_are_listed_as_a_person_counts() -> None:
     assert problem_names(Path("none")) == ()
 
 
+def test_what_only_has_the_name_of_a_problem_is_not_listed() -> None:
+    Path("odd", "folder", "problem.yaml").mkdir(parents=True)
+    Path("odd", "folder.yaml").mkdir()
+    assert problem_names(Path("odd")) == ()
+
+
 def test_a_name_means_a_folder_or_a_file_of_the_folder() -> None:
     assert load_problem("problem3", Path("cases")).file == Path("cases/problem3/problem.yaml")
     assert load_problem("sum", Path("cases")).file == Path("cases/sum.yaml")
