@@ -61,7 +61,7 @@ class Confirmation:
     """Judges each case as often as its verdict needs; safe to use from several threads."""
 
     warm: bool
-    """Runs share a warm interpreter unless they are asked to be cold."""
+    """A run may share a warm interpreter unless it is asked to be cold."""
     room: Room = field(default_factory=Room)
     _doubts: int = 0
     """Cases in a row that were not accepted: from the second on, warm runs are left out."""
@@ -74,7 +74,7 @@ class Confirmation:
 
     def _first(self, once: Once) -> Result:
         if not self.warm:
-            return once(False)
+            return once(True)
         if self._doubts < 2:
             result = once(False)
             if result.verdict is Verdict.AC and not _is_sampled(result):

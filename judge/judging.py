@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from judge import tracebacks
 from judge.checking import Check
+from judge.confirming import Confirmation
 from judge.engine import Runner
 from judge.errors import JudgeError
 from judge.model import (
@@ -34,6 +35,7 @@ class Court:
 
     runner: Runner
     check: Check
+    confirmation: Confirmation
     folder: str
     """Where the submission lies while it runs; left out of what is shown."""
 
@@ -80,10 +82,14 @@ def skipped(case: Case, reason: str) -> Result:
 
 
 def judge_case(case: Case, court: Court) -> Result:
-    """Run one case and say what came of it; a fault of the judge is a result too."""
-    try:
-        run = court.runner.run(case.stdin, case.limits, case.files)
+    """Run one case as often as its verdict needs; a fault of the judge is a result too."""
+
+    def once(cold: bool) -> Result:
+        run = court.runner.run(case.stdin, case.limits, case.files, cold=cold)
         return _result(case, run, court)
+
+    try:
+        return court.confirmation.result(once)
     except JudgeError as error:
         return Result(case, Verdict.JE, message=visible(str(error)))
 

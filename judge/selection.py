@@ -19,12 +19,11 @@ def select(
     A pattern is a name, ``group/name`` or a shell pattern of either.
     Raises UsageError when nothing matches.
     """
-    for group in groups:
-        _known(group, [g.name for g in problem.groups], f"group of {problem.name}")
+    wanted = {_group(problem, typed) for typed in groups}
     cases = tuple(
         case
         for case in problem.cases
-        if (not groups or case.group in groups)
+        if (not wanted or case.group in wanted)
         and (not patterns or any(_matches(case, pattern) for pattern in patterns))
     )
     if not cases:
@@ -67,11 +66,17 @@ def _nothing(problem: Problem, patterns: tuple[str, ...]) -> str:
     )
 
 
-def _known(name: str, names: list[str], noun: str) -> None:
-    if name not in names:
-        known = ", ".join(visible(n) for n in names)
-        close = _did_you_mean(name, names)
-        raise UsageError(f"{visible(name)} is no {visible(noun)}.{close} There are: {known}.")
+def _group(problem: Problem, typed: str) -> str:
+    """The name of the group that was typed by its name or its title."""
+    for group in problem.groups:
+        if typed in (group.name, group.title):
+            return group.name
+    names = [group.name for group in problem.groups]
+    known = ", ".join(visible(name) for name in names)
+    raise UsageError(
+        f"{visible(typed)} is no group of {visible(problem.name)}."
+        f"{_did_you_mean(typed, names)} There are: {known}."
+    )
 
 
 def _did_you_mean(name: str, names: list[str]) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from judge import engine, languages
 from judge.audience import Audience, listed, seen_problem, seen_results, with_first_evidence
 from judge.checking import open_check
+from judge.confirming import Confirmation
+from judge.errors import UsageError
 from judge.judging import Court, judge_cases, skipped
 from judge.model import Case, Judgement, Problem, Program, Result, Submission, Typed, Verdict
 from judge.patience import Patience
@@ -34,6 +36,12 @@ class Order:
     """Skip the cases after the first that is not accepted."""
     time_limits: int | None = TIME_LIMITS
     """Time limits in a group after which the rest of it is skipped; ``None`` for never."""
+    rung: str | None = None
+    """The only way of ``engine.RUNGS`` to confine it; the best that holds when ``None``."""
+    require_isolation: bool = False
+    """Refuse to run the submission where nothing isolates it."""
+    cold: bool = False
+    """Start a new interpreter for every case."""
     shown: int = 3
     """For how many failed cases the evidence is kept."""
 
@@ -47,19 +55,27 @@ def judge_submission(order: Order, follow: Follow = iter) -> Judgement:
     with engine.temporary_folder() as folder:
         built = languages.build(order.submission, folder)
         if isinstance(built, Program):
-            message, results = b"", tuple(follow(_results(order, built)))
+            with engine.open_runner(built, order.workers, order.rung) as runner:
+                _check_isolation(order, runner)
+                isolation, message = runner.isolation, None
+                results = tuple(follow(_results(order, built, runner)))
         else:
-            message, results = built.message, tuple(_not_compiled(order))
-    return _conclude(order, results, message, time.monotonic() - started)
+            isolation, message = "nothing was run", built.message
+            results = tuple(_not_compiled(order))
+    judgement = _conclude(order, results, message, isolation)
+    return replace(judgement, wall=time.monotonic() - started)
 
 
-def _results(order: Order, program: Program) -> Iterable[Result]:
-    with (
-        engine.open_runner(program, order.workers) as runner,
-        open_check(order.problem.checker, order.workers) as check,
-    ):
-        patience = Patience(order.fail_fast, order.time_limits)
-        court = Court(runner, check, str(program.folder))
+def _check_isolation(order: Order, runner: engine.Runner) -> None:
+    if order.require_isolation and not runner.isolated:
+        raise UsageError("Nothing isolates submissions on this machine: see `judge doctor`.")
+
+
+def _results(order: Order, program: Program, runner: engine.Runner) -> Iterable[Result]:
+    confirmation = Confirmation(warm=runner.warm and not order.cold)
+    patience = Patience(order.fail_fast, order.time_limits)
+    with open_check(order.problem.checker, order.workers) as check:
+        court = Court(runner, check, confirmation, str(program.folder))
         judged = judge_cases(order.cases, court, order.workers, patience)
         seen = seen_results(judged, order.audience)
         yield from with_first_evidence(seen, order.shown)
@@ -70,19 +86,21 @@ def _not_compiled(order: Order) -> Iterable[Result]:
     return seen_results(results, order.audience)
 
 
-def _conclude(order: Order, results: tuple[Result, ...], message: bytes, wall: float) -> Judgement:
+def _conclude(
+    order: Order, results: tuple[Result, ...], message: bytes, isolation: str
+) -> Judgement:
     problem = seen_problem(order.problem, order.audience)
     return Judgement(
         problem=problem,
         submission=order.submission,
-        verdict=Verdict.CE if message else overall(results),
+        verdict=overall(results) if message is None else Verdict.CE,
         results=listed(results, order.audience),
         groups=group_scores(problem, results),
         typed=order.typed,
-        isolation=engine.isolation(),
+        isolation=isolation,
         python=sys.version.split()[0],
         audience=order.audience.value,
-        wall=wall,
+        wall=0.0,
         narrowed=len(order.cases) < len(order.problem.cases),
-        message="\n".join(visible(line) for line in message.strip().split(b"\n")),
+        message="\n".join(map(visible, (message or b"").strip().split(b"\n"))),
     )

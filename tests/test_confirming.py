@@ -67,15 +67,15 @@ def test_after_two_failures_warm_runs_are_left_out_until_one_is_accepted() -> No
 
 
 def test_a_runner_that_is_always_cold_runs_once() -> None:
-    runs = Runs(a_result(a_named(), Verdict.WA))
+    runs = Runs(a_result(a_named()), a_result(a_named(), Verdict.WA))
     assert Confirmation(warm=False).result(runs).verdict is Verdict.WA
-    assert runs.asked == ["warm"]
+    assert runs.asked == ["cold"]
 
 
 def test_near_the_limit_the_fastest_of_three_runs_counts_and_is_told() -> None:
     case = a_named(cpu=1.0)
     late = a_result(case, Verdict.TLE, cpu=1.1, message="Too slow.")
-    runs = Runs(late, a_result(case, Verdict.TLE, cpu=1.15), a_result(case, cpu=0.95))
+    runs = Runs(late, late, a_result(case, Verdict.TLE, cpu=1.15), a_result(case, cpu=0.95))
     result = Confirmation(warm=False).result(runs)
     assert result.verdict is Verdict.AC
     assert result.message == "Near the limit of 1 s, so run again alone: 1.10 s, 1.15 s, 0.95 s."
@@ -90,9 +90,10 @@ def test_the_cold_confirmation_is_the_first_of_the_runs_near_the_limit() -> None
 
 
 def test_far_beyond_the_limit_nothing_is_repeated() -> None:
-    runs = Runs(a_result(a_named(cpu=1.0), Verdict.TLE, cpu=1.2))
+    late = a_result(a_named(cpu=1.0), Verdict.TLE, cpu=1.2)
+    runs = Runs(late, late)
     assert Confirmation(warm=False).result(runs).verdict is Verdict.TLE
-    assert runs.asked == ["warm"]
+    assert runs.asked == ["cold"]
 
 
 def test_who_runs_alone_waits_for_the_others_and_they_for_it() -> None:

@@ -16,7 +16,7 @@ FLOORS = (
     ("judge.trial", "judge.generating", "judge.drawing"),
     ("judge.answering",),
     ("judge.judging",),
-    ("judge.checking", "judge.selection"),
+    ("judge.checking", "judge.confirming", "judge.selection"),
     ("judge.sentences", "judge.tracebacks", "judge.audience", "judge.scoring", "judge.patience"),
     ("judge.problems", "judge.submissions"),
     ("judge.checkers", "judge.languages", "judge.engine"),

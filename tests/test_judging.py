@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 import pytest
 from makes import a_case
 
+from judge.checking import Check
+from judge.confirming import Confirmation
 from judge.errors import JudgeError
 from judge.judging import Court, judge_case, judge_cases
 from judge.model import Case, Ending, Limits, Mismatch, Result, Run, Verdict
@@ -21,9 +23,19 @@ class Told:
     """A runner that answers with the run that is told it, and remembers what it was asked."""
 
     run_of: Run = DONE
+    isolation: str = "not isolated"
+    isolated: bool = False
+    warm: bool = False
     asked: list[bytes] = field(default_factory=list)
 
-    def run(self, stdin: bytes, limits: Limits, files: Mapping[str, bytes] | None = None) -> Run:
+    def run(
+        self,
+        stdin: bytes,
+        limits: Limits,
+        files: Mapping[str, bytes] | None = None,
+        *,
+        cold: bool = False,
+    ) -> Run:
         self.asked.append(stdin)
         return self.run_of
 
@@ -32,8 +44,12 @@ def compare(case: Case, output: bytes) -> Mismatch | None:
     return None if output in case.answers else Mismatch("Wrong.", answer=case.answers[0])
 
 
+def a_court(runner: Told, check: Check = compare) -> Court:
+    return Court(runner, check, Confirmation(warm=False), "/code")
+
+
 def judged(run: Run, **facts: object) -> Result:
-    return judge_case(a_case(**facts), Court(Told(run), compare, "/code"))
+    return judge_case(a_case(**facts), a_court(Told(run)))
 
 
 def test_the_right_output_is_accepted_with_its_figures() -> None:
@@ -90,7 +106,7 @@ def test_a_fault_of_the_judge_is_a_result_and_not_an_exception() -> None:
     def broken(case: Case, output: bytes) -> Mismatch | None:
         raise JudgeError("checker.py fails: \x1b[31m")
 
-    result = judge_case(a_case(), Court(Told(), broken, "/code"))
+    result = judge_case(a_case(), a_court(Told(), broken))
     assert result.verdict is Verdict.JE
     assert "\x1b" not in result.message
 
@@ -99,18 +115,18 @@ def test_results_come_in_the_order_of_the_cases() -> None:
     cases = [a_case(str(i), stdin=str(i).encode()) for i in range(40)]
 
     class Slower(Told):
-        def run(self, stdin: bytes, *rest: object) -> Run:
+        def run(self, stdin: bytes, *rest: object, **more: object) -> Run:
             time.sleep(0.002 * (7 * int(stdin) % 5))
             return DONE
 
-    results = judge_cases(cases, Court(Slower(), compare, "/"), 4)
+    results = judge_cases(cases, a_court(Slower()), 4)
     assert [result.case.name for result in results] == [case.name for case in cases]
 
 
 def test_fail_fast_runs_only_what_was_under_way() -> None:
     runner = Told(replace(DONE, stdout=b"4\n"))
     cases = [a_case(str(i)) for i in range(50)]
-    results = [*judge_cases(cases, Court(runner, compare, "/"), 2, Patience(fail_fast=True))]
+    results = [*judge_cases(cases, a_court(runner), 2, Patience(fail_fast=True))]
     assert [result.verdict for result in results] == [Verdict.WA, *[Verdict.SK] * 49]
     assert len(runner.asked) < 10
 
@@ -120,14 +136,14 @@ def test_after_three_time_limits_the_rest_of_a_group_is_skipped(workers: int) ->
     runner = Told(replace(DONE, ending=Ending.CPU, status=9))
     cases = [a_case(str(i), group) for group in ("one", "two") for i in range(5)]
     patience = Patience(time_limits=3)
-    results = [*judge_cases(cases, Court(runner, compare, "/"), workers, patience)]
+    results = [*judge_cases(cases, a_court(runner), workers, patience)]
     assert [result.verdict for result in results] == [*[Verdict.TLE] * 3, *[Verdict.SK] * 2] * 2
     assert "3 cases of its group ran into the time limit" in results[4].message
 
 
 def test_only_a_few_results_wait_to_be_read() -> None:
     runner = Told()
-    results = judge_cases([a_case(str(i)) for i in range(50)], Court(runner, compare, "/"), 2)
+    results = judge_cases([a_case(str(i)) for i in range(50)], a_court(runner), 2)
     next(results)
     time.sleep(0.05)
     assert len(runner.asked) <= 6
@@ -137,13 +153,13 @@ def test_as_many_cases_are_judged_at_a_time_as_there_are_workers() -> None:
     meeting = threading.Barrier(3, timeout=10)
 
     class Meeting(Told):
-        def run(self, *rest: object) -> Run:
+        def run(self, *rest: object, **more: object) -> Run:
             meeting.wait()
             return DONE
 
-    results = judge_cases([a_case(str(i)) for i in range(3)], Court(Meeting(), compare, "/"), 3)
+    results = judge_cases([a_case(str(i)) for i in range(3)], a_court(Meeting()), 3)
     assert [result.verdict for result in results] == [Verdict.AC] * 3
 
 
 def test_no_cases_give_no_results() -> None:
-    assert [*judge_cases([], Court(Told(), compare, "/"), 2)] == []
+    assert [*judge_cases([], a_court(Told()), 2)] == []

@@ -34,6 +34,7 @@ from judge.submissions import read_submission
 from judge.trial import TIME_LIMITS, Order, judge_submission
 
 REPORTS: dict[str, Callable[[Judgement], str]] = {"json": json.report, "plain": plain.report}
+REPORT = "Also a report as json or plain, in a file or on standard output."
 RUNNERS = "warm shares one interpreter where that is safe (the default); cold starts one a case."
 
 
@@ -45,18 +46,16 @@ RUNNERS = "warm shares one interpreter where that is safe (the default); cold st
     "--case",
     "patterns",
     multiple=True,
-    help="Only cases of this name, or of a pattern such as 'edge*'.",
+    help="Only cases of this name or pattern, edge*.",
 )
-@click.option(
-    "--group", "groups", multiple=True, help="Only cases of this group, by its name or title."
-)
+@click.option("--group", "groups", multiple=True, help="Only this group, by name or title.")
 @click.option("--fail-fast", is_flag=True, help="Skip the cases after the first failed one.")
 @click.option("--all-cases", is_flag=True, help="Run a group on after three time limits.")
 @click.option(
     "-j",
     "--jobs",
     type=click.IntRange(1, 256),
-    help="Cases run at a time; as many as there are cores.",
+    help="Cases run at a time; else one a core.",
 )
 @click.option("--isolation", type=click.Choice(RUNGS), help="Confine the submission so only.")
 @click.option("--require-isolation", is_flag=True, help="Refuse to run it not isolated.")

@@ -9,9 +9,13 @@ from typing import Protocol
 
 from judge.engine import plain
 from judge.engine.scratch import temporary_folder
+from judge.errors import UsageError
 from judge.model import Limits, Program, Run
 
-__all__ = ["Runner", "isolation", "open_runner", "temporary_folder"]
+__all__ = ["RUNGS", "Runner", "open_runner", "temporary_folder"]
+
+RUNGS = ("bubblewrap", "landlock", "limits")
+"""Ways to confine a program, the strongest first; the last is called not isolated."""
 
 
 class Runner(Protocol):
@@ -20,6 +24,16 @@ class Runner(Protocol):
     @property
     def isolation(self) -> str:
         """How its runs are confined, in the words of a report."""
+        ...
+
+    @property
+    def isolated(self) -> bool:
+        """Whether its runs can reach neither the network nor the user's files."""
+        ...
+
+    @property
+    def warm(self) -> bool:
+        """Whether a run may share an interpreter that was started before."""
         ...
 
     def run(
@@ -44,15 +58,13 @@ def open_runner(
 ) -> AbstractContextManager[Runner]:
     """Open a runner for so many runs at once, on the best rung, or on ``only`` the one named.
 
+    Raises ``JudgeError`` when no rung, or not that one, holds on this machine.
     When it closes, also by an interruption, the runs in it are stopped and nothing of them is left.
     """
     if sys.platform == "linux":
         from judge.engine import isolated  # noqa: PLC0415  only for Linux
 
         return isolated.open_runner(program, workers, only)
+    if only not in (None, RUNGS[-1]):
+        raise UsageError(f"This system cannot isolate by {only}: leave --isolation out.")
     return plain.open_runner(program)
-
-
-def isolation() -> str:
-    """How runs are confined on this machine, in the words of a report."""
-    return "not isolated"

@@ -55,7 +55,7 @@ class IsolatedRunner:
         self.program = program
         self.closing = threading.Event()
         self.checked = threading.Lock()
-        self.warm: bool | None = None if program.warm else False
+        self.safe: bool | None = None if program.warm else False
         """Whether compiling the submission is safe and silent; ``None`` before it is known."""
         self._slots: queue.LifoQueue[Slot] = queue.LifoQueue()
         self._every = [Slot(self, folder, number) for number in reversed(range(workers))]
@@ -75,6 +75,16 @@ class IsolatedRunner:
                 self._slots.put(slot)
             return
         raise JudgeError("no way to run the program here: " + "; ".join(said or ["unknown rung"]))
+
+    @property
+    def isolated(self) -> bool:
+        """Whether its runs can reach neither the network nor the user's files."""
+        return self.rung.name != "limits"
+
+    @property
+    def warm(self) -> bool:
+        """Whether a run may share an interpreter that was started before."""
+        return bool(self.safe)
 
     @property
     def isolation(self) -> str:
@@ -126,9 +136,9 @@ class Slot:
 
     def _warm_up(self, worker: Worker) -> None:
         with self._runner.checked:
-            if self._runner.warm is None:
-                self._runner.warm = self._compiles_safely(worker)
-        if self._runner.warm:
+            if self._runner.safe is None:
+                self._runner.safe = self._compiles_safely(worker)
+        if self._runner.safe:
             worker.warm_up()
 
     def _compiles_safely(self, worker: Worker) -> bool:
@@ -181,7 +191,7 @@ class Slot:
 
     def _order(self, limits: Limits, *, cold: bool) -> Order:
         return Order(
-            kind="cold" if cold or not self._runner.warm else "warm",
+            kind="cold" if cold or not self._runner.safe else "warm",
             wall=limits.wall,
             cpu=limits.cpu * CPU_GRACE,
             memory=limits.memory + self._runner.program.memory_floor,

@@ -61,6 +61,8 @@ class PlainRunner:
         self._idle = threading.Condition()
 
     isolation = "not isolated"
+    isolated = False
+    warm = False
 
     def run(
         self,
