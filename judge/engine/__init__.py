@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import os
 import sys
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
@@ -53,6 +55,15 @@ def open_runner(
     return plain.open_runner(program)
 
 
+@functools.cache
 def isolation() -> str:
-    """How runs are confined on this machine, in the words of a report."""
-    return "not isolated"
+    """How runs are confined on this machine, in the words of a report: found by starting one.
+
+    A runner that is open knows it already.
+    """
+    with temporary_folder() as folder:
+        code = folder / "code"
+        code.mkdir()
+        python = getattr(sys, "_base_executable", None) or sys.executable
+        with open_runner(Program(code, (os.path.realpath(python),), {})) as runner:
+            return runner.isolation
