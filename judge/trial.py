@@ -87,7 +87,7 @@ def _not_compiled(order: Order) -> Iterable[Result]:
 
 
 def _conclude(
-    order: Order, results: tuple[Result, ...], message: bytes, isolation: str
+    order: Order, results: tuple[Result, ...], message: bytes | None, isolation: str
 ) -> Judgement:
     problem = seen_problem(order.problem, order.audience)
     return Judgement(

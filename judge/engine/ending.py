@@ -10,6 +10,8 @@ from judge.model import MEGABYTE, Ending, Limits, Run
 
 REFUSALS = (b"MemoryError", b"terminate called after throwing an instance of 'std::bad_alloc'")
 
+NEARLY_ALL = 0.9
+
 UNSURE = 2 * MEGABYTE
 """The kernel's count of resident pages may lag by so much."""
 
@@ -64,13 +66,22 @@ def _ending(traces: Traces, limits: Limits) -> Ending:
         return traces.stopped
     if traces.too_long:
         return Ending.OUTPUT
-    if _peak(traces) > limits.memory or _was_refused_memory(traces):
+    if _peak(traces) > limits.memory or _was_refused_memory(traces) or _filled(traces, limits):
         return Ending.MEMORY
     if _cpu(traces) > limits.cpu:
         return Ending.CPU
     if traces.stopped:
         return traces.stopped
     return Ending.SIGNAL if traces.end.status < 0 else Ending.EXIT
+
+
+def _filled(traces: Traces, limits: Limits) -> bool:
+    """A crash with nearly all memory taken: the rest was refused, whatever the program says."""
+    return (
+        traces.memory_refused
+        and traces.end.status != 0
+        and _peak(traces) > NEARLY_ALL * limits.memory
+    )
 
 
 def _was_refused_memory(traces: Traces) -> bool:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from judge.engine import memory_files, places
 from judge.engine.ending import Traces, run_of
-from judge.engine.isolation import LAUNCHER, Rung, rungs, start, unprivileged_user
+from judge.engine.ladder import LAUNCHER, Rung, rungs, start, unprivileged_user
 from judge.engine.places import Places
 from judge.engine.process import CPU_GRACE, End
 from judge.engine.scratch import remove, temporary_folder

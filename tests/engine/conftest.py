@@ -9,7 +9,8 @@ from tempfile import mkdtemp
 import psutil
 import pytest
 
-from judge.engine import open_runner, temporary_folder
+from judge.engine import temporary_folder
+from judge.engine.plain import open_runner
 from judge.languages import build
 from judge.model import Limits, Program, Run, Submission
 

@@ -1,5 +1,7 @@
 """A hostile program costs only its own verdict: on each rung that isolates, warm and cold."""
 
+# ruff: noqa: E501
+
 from __future__ import annotations
 
 import os
@@ -381,7 +383,6 @@ def test_what_is_left_running_is_named(tmp_path: Path) -> None:
         "(" * 300 + ")" * 300,
         "-" * 100_000 + "1",
         "x = " + "[" * 90 + "]" * 90 + "\n" + "if x:\n" * 1,
-
     ],
 )
 def test_source_that_does_not_compile_runs_cold(source: str, tmp_path: Path) -> None:

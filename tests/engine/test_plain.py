@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.engine import isolation, open_runner
+from judge.engine.plain import open_runner
 from judge.model import Ending, Limits, Program, Run
 
 RunProgram = Callable[..., Run]
@@ -147,7 +147,7 @@ import sys
 for name in ("resource", "fcntl", "pwd", "grp", "termios"):
     sys.modules[name] = None
 from pathlib import Path
-from judge.engine import open_runner
+from judge.engine.plain import open_runner
 from judge.languages import build
 from judge.engine import temporary_folder
 from judge.model import Limits
@@ -176,5 +176,6 @@ def test_it_works_without_the_modules_that_only_unix_has(tmp_path: Path) -> None
     assert (done.stdout, done.stderr) == (b"b'42\\n'\nmemory\n", b"")
 
 
-def test_nothing_claims_to_be_isolated() -> None:
-    assert isolation() == "not isolated"
+def test_nothing_claims_to_be_isolated(built: Build) -> None:
+    with open_runner(built("")) as runner:
+        assert runner.isolation == "not isolated"

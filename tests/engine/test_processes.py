@@ -14,7 +14,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from judge.engine import open_runner
+from judge.engine.plain import open_runner
 from judge.errors import JudgeError
 from judge.model import Ending, Limits, Program, Run
 
@@ -101,7 +101,7 @@ def test_several_threads_may_run_at_once(built: Build) -> None:
     def one(number: int) -> None:
         outputs[number] = runner.run(b"%d\n" % number, Limits()).stdout
 
-    with open_runner(program, workers=8) as runner:
+    with open_runner(program) as runner:
         threads = [threading.Thread(target=one, args=(number,)) for number in range(8)]
         for thread in threads:
             thread.start()
@@ -131,7 +131,7 @@ def test_closing_the_runner_stops_what_runs(built: Build) -> None:
 INTERRUPTED = """
 import sys
 from pathlib import Path
-from judge.engine import open_runner
+from judge.engine.plain import open_runner
 from judge.model import Limits, Program
 program = Program(Path("."), (sys.executable, "-c", sys.argv[1]), {})
 with open_runner(program) as runner:

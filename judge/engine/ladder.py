@@ -14,6 +14,9 @@ from judge.engine import bubblewrap, landlock, seccomp
 from judge.engine.places import DEVICES, Places, parts_without
 from judge.model import Program
 
+BARE = ("-E", "-s", "-S", "-B")
+"""Options of an interpreter that need not run a Python submission."""
+
 LAUNCHER = "sitecustomize.py"
 
 
@@ -79,14 +82,14 @@ def start(rung: Rung, program: Program, places: Places, number: int) -> Start:
         "launcher": str(places.launcher),
     }
     if not program.warm:
-        return Start([*prefix, *_base_python(), str(places.launcher / LAUNCHER)], {}, setup)
+        return Start([*prefix, base_python(), *BARE, str(places.launcher / LAUNCHER)], {}, setup)
     interpreter = [*prefix, *program.command[:-1], "-m", "submission"]
     return Start(interpreter, {**environment, "PYTHONPATH": str(places.launcher)}, setup)
 
 
-def _base_python() -> tuple[str, ...]:
-    base = getattr(sys, "_base_executable", None) or sys.executable
-    return os.path.realpath(base), "-E", "-s", "-S", "-B"
+def base_python() -> str:
+    """The judge's own interpreter, outside of any virtual environment."""
+    return os.path.realpath(getattr(sys, "_base_executable", None) or sys.executable)
 
 
 def _confinement(rung: Rung, places: Places, number: int) -> dict[str, Any]:
