@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -13,20 +14,10 @@ from judge.checking import Check
 from judge.confirming import Confirmation
 from judge.engine import Runner
 from judge.errors import JudgeError
-from judge.model import (
-    MEGABYTE,
-    Case,
-    Ending,
-    Evidence,
-    Mismatch,
-    Result,
-    Run,
-    Verdict,
-)
+from judge.model import Case, Ending, Evidence, Result, Run, Verdict
+from judge.overrun import LIMITS, left_running, passed
 from judge.patience import Patience
 from judge.visible import visible
-
-ONE = Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,72 +82,37 @@ def judge_case(case: Case, court: Court) -> Result:
     try:
         return court.confirmation.result(once)
     except JudgeError as error:
-        return Result(case, Verdict.JE, message=visible(str(error)))
+        return _our_fault(case, str(error))
+    except Exception as error:
+        if os.environ.get("JUDGE_DEBUG"):
+            raise
+        return _our_fault(case, f"{type(error).__name__}: {error}")
+
+
+def _our_fault(case: Case, reason: str) -> Result:
+    return Result(case, Verdict.JE, message=visible(reason), evidence=Evidence(b"", b"", None))
 
 
 def _result(case: Case, run: Run, court: Court) -> Result:
-    bare = Result(case, Verdict.AC, ONE, "", run.cpu, run.wall, run.memory)
-    if run.ending in _STOPPED:
-        verdict, sentence = _STOPPED[run.ending]
-        return _failed(bare, run, verdict, sentence(case, run))
+    note = left_running(run)
+    bare = Result(case, Verdict.AC, Fraction(1), note, run.cpu, run.wall, run.memory)
+    evidence = Evidence(run.stdout, run.stderr, case.answers[0] if case.answers else None)
+    if run.ending in LIMITS:
+        return _failed(bare, LIMITS[run.ending], passed(run, case.limits), evidence)
+    if run.ending is Ending.EXIT and run.status == 0 != case.status:
+        sentence = f"The program ended with exit status 0; the case demands {case.status}."
+        return _failed(bare, Verdict.WA, sentence, evidence)
     if run.ending is Ending.SIGNAL or run.status != case.status:
-        return _crashed(bare, run, court.folder)
+        crash = tracebacks.crash(run, court.folder)
+        evidence = replace(evidence, stderr=crash.stderr, hint=crash.hint)
+        return _failed(bare, Verdict.RTE, crash.sentence, evidence)
     mismatch = court.check(case, run.stdout)
-    return bare if mismatch is None else _wrong(bare, run, mismatch)
+    if mismatch is None:
+        return bare
+    evidence = replace(evidence, answer=mismatch.answer, mismatch=mismatch)
+    wrong = _failed(bare, Verdict.WA, mismatch.sentence, evidence)
+    return replace(wrong, score=mismatch.score)
 
 
-def _failed(bare: Result, run: Run, verdict: Verdict, message: str) -> Result:
-    evidence = Evidence(run.stdout, run.stderr, _answer(bare.case))
+def _failed(bare: Result, verdict: Verdict, message: str, evidence: Evidence) -> Result:
     return replace(bare, verdict=verdict, score=Fraction(0), message=message, evidence=evidence)
-
-
-def _answer(case: Case) -> bytes | None:
-    return case.answers[0] if case.answers else None
-
-
-def _crashed(bare: Result, run: Run, folder: str) -> Result:
-    if run.ending is Ending.EXIT and run.status == 0:
-        sentence = f"The program ended with exit status 0; the case demands {bare.case.status}."
-        return _failed(bare, run, Verdict.WA, sentence)
-    crash = tracebacks.crash(run, folder)
-    result = _failed(bare, run, Verdict.RTE, crash.sentence)
-    evidence = Evidence(run.stdout, crash.stderr, _answer(bare.case), hint=crash.hint)
-    return replace(result, evidence=evidence)
-
-
-def _wrong(bare: Result, run: Run, mismatch: Mismatch) -> Result:
-    evidence = Evidence(run.stdout, run.stderr, mismatch.answer, mismatch)
-    result = _failed(bare, run, Verdict.WA, mismatch.sentence)
-    return replace(result, score=mismatch.score, evidence=evidence)
-
-
-def _out_of_cpu(case: Case, run: Run) -> str:
-    return f"Used {run.cpu:.1f} s of processor time; the limit is {case.limits.cpu:g} s."
-
-
-def _out_of_wall(case: Case, run: Run) -> str:
-    return (
-        f"Still not done after {case.limits.wall:g} s, with {run.cpu:.1f} s of processor time "
-        "used: it sleeps or waits for something that does not come."
-    )
-
-
-def _out_of_memory(case: Case, _run: Run) -> str:
-    return f"Needed more memory than the limit of {case.limits.memory / MEGABYTE:g} MB."
-
-
-def _out_of_output(case: Case, _run: Run) -> str:
-    return f"Printed more than the limit of {case.limits.output / MEGABYTE:g} MB."
-
-
-def _out_of_processes(case: Case, _run: Run) -> str:
-    return f"Started more processes and threads than the limit of {case.limits.processes}."
-
-
-_STOPPED: dict[Ending, tuple[Verdict, Callable[[Case, Run], str]]] = {
-    Ending.CPU: (Verdict.TLE, _out_of_cpu),
-    Ending.WALL: (Verdict.TLE, _out_of_wall),
-    Ending.MEMORY: (Verdict.MLE, _out_of_memory),
-    Ending.OUTPUT: (Verdict.OLE, _out_of_output),
-    Ending.PROCESSES: (Verdict.RTE, _out_of_processes),
-}

@@ -17,7 +17,7 @@ FLOORS = (
     ("judge.answering",),
     ("judge.judging",),
     ("judge.checking", "judge.confirming", "judge.selection"),
-    ("judge.sentences", "judge.tracebacks", "judge.audience", "judge.scoring", "judge.patience"),
+    ("judge.sentences", "judge.tracebacks", "judge.audience", "judge.scoring", "judge.patience", "judge.overrun"),
     ("judge.problems", "judge.submissions"),
     ("judge.checkers", "judge.languages", "judge.engine"),
     ("judge.diff", "judge.documents", "judge.hints"),

@@ -1,0 +1,74 @@
+"""What is said of a run that passed a limit, or left something running."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from judge.model import MEGABYTE, Ending, Limits, Run, Verdict
+from judge.visible import visible
+
+LIMITS = {
+    Ending.CPU: Verdict.TLE,
+    Ending.WALL: Verdict.TLE,
+    Ending.MEMORY: Verdict.MLE,
+    Ending.OUTPUT: Verdict.OLE,
+    Ending.PROCESSES: Verdict.RTE,
+}
+"""The verdict of a run that a limit ended."""
+
+TAIL = 4_000
+"""Bytes at the end of an output in which lines that repeat are looked for."""
+TIMES = 10
+"""Repetitions in a row that look like an endless loop."""
+PERIOD = 6
+"""Lines that may make up what repeats."""
+
+
+def passed(run: Run, limits: Limits) -> str:
+    """Which limit ended the run, how much it used, and what its output suggests."""
+    said = _passed(run, limits)
+    loop = "; its output looks like an endless loop" if repeats(run.stdout) else ""
+    return f"{said}{loop}."
+
+
+def _passed(run: Run, limits: Limits) -> str:
+    match run.ending:
+        case Ending.CPU:
+            return f"Used {run.cpu:.1f} s of processor time; the limit is {limits.cpu:g} s"
+        case Ending.WALL:
+            used = f"Still not done after {limits.wall:g} s, of which it computed {run.cpu:.1f} s"
+            waits = "it sleeps, or waits for something that does not come"
+            return f"{used}: {'it was still printing' if run.stdout else waits}"
+        case Ending.MEMORY:
+            return f"Needed more memory than the limit of {size(limits.memory)}"
+        case Ending.OUTPUT:
+            return f"Printed more than the limit of {size(limits.output)}"
+        case _:
+            return f"Started more processes and threads than the limit of {limits.processes}"
+
+
+def repeats(output: bytes) -> bool:
+    """Whether the output ends with the same few lines over and over."""
+    lines = output[-TAIL:].split(b"\n")[1:-1]
+    return any(
+        len(lines) >= period * TIMES
+        and all(a == b for a, b in pairwise(_chunks(lines[-period * TIMES :], period)))
+        for period in range(1, PERIOD + 1)
+    )
+
+
+def _chunks(lines: list[bytes], period: int) -> list[list[bytes]]:
+    return [lines[start : start + period] for start in range(0, len(lines), period)]
+
+
+def left_running(run: Run) -> str:
+    """Name the processes that the program left running and that were ended; empty without."""
+    names = ", ".join(map(visible, run.left_running))
+    return f"It left {names} running, which was ended." if names else ""
+
+
+def size(amount: int) -> str:
+    """A number of bytes as a person writes it, as ``16 MB``."""
+    if amount >= MEGABYTE:
+        return f"{amount / MEGABYTE:g} MB"
+    return f"{amount:,} bytes"
