@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 from judge.documents import Node, Notes, Sequence, Wrong, quoted
 from judge.problems.text import data_of, prose_of, text_of
-from judge.problems.wording import choices, suggestion
+from judge.problems.wording import choices
+from judge.spelling import nearest
 
 Read = Callable[[Node, Notes], Any]
 
@@ -58,7 +59,9 @@ def choice(options: type[StrEnum]) -> Kind:
     def read(node: Node, notes: Notes) -> StrEnum:
         text = text_of(node, notes)
         if text not in words:
-            raise Wrong(f"{quoted(text)} is none of {choices(words)}.", suggestion(text, words))
+            meant = nearest(text, words)
+            remedy = f"Did you mean {meant}?" if meant else "Write one of these."
+            raise Wrong(f"{quoted(text)} is not one of {choices(words)}.", remedy)
         return options(text)
 
     return Kind(read, {"enum": words}, choices(words))

@@ -60,7 +60,7 @@ def read_row(node: Node, fields: Fields, notes: Notes) -> Row:
     for name, entry in mapping.entries.items():
         field = fields.get(name)
         if field is None:
-            notes.wrong(entry.key, *_unknown_key(entry.key, fields, notes))
+            notes.wrong(entry.key, *_unknown_key(entry, mapping, fields, notes))
         else:
             _read_value(entry, field, row, notes)
     for name, field in fields.items():
@@ -91,11 +91,15 @@ def mapping_of(node: Node, known: Iterable[str] = ()) -> Mapping:
     raise Wrong(f"There is nothing, and {what}." if not node.text else f"{what.capitalize()}.")
 
 
-def _unknown_key(key: Scalar, fields: Fields, notes: Notes) -> tuple[str, str]:
+def _unknown_key(entry: Entry, mapping: Mapping, fields: Fields, notes: Notes) -> tuple[str, str]:
     """The sentence about a key that is not in the table, and the remedy."""
+    key, value = entry
     meant = SAME.get(key.text.lower().replace("-", "_"))
     if meant is None or meant.split(":")[0] not in fields:
         meant = nearest(key.text, fields) if len(notes.mistakes) < MAX_GUESSES else None
+    if not meant and mapping.flow and isinstance(value, Scalar) and not value.text + value.style:
+        sentence = f"In braces a comma ends a text, so {quoted(key.text)} is read as a key."
+        return sentence, "Put a text with a comma in it in quotes."
     remedy = f"Did you mean {meant}?" if meant else f"There are {', '.join(fields)}."
     return f"Unknown key {quoted(key.text)}.", remedy
 

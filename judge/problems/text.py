@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.documents import Mapping, Node, Notes, Scalar, Sequence, Wrong
+from judge.documents import Mapping, Node, Notes, Scalar, Sequence, Wrong, quoted
 
 
 def text_of(node: Node, notes: Notes) -> str:
@@ -26,6 +26,7 @@ def data_of(node: Node, notes: Notes) -> bytes:
         notes.warn(node, "There is a byte order mark in this text.", "Write the text anew.")
     if isinstance(node, Scalar):
         _warn_of_joining(node, notes)
+        _warn_of_backslash(node, notes)
         text += "\n" if ends_by_enter(node) else ""
     try:
         return text.encode()
@@ -63,6 +64,12 @@ def _warn_of_joining(node: Scalar, notes: Notes) -> None:
 def _warn_of_comment(node: Scalar, notes: Notes) -> None:
     rest = notes.document.lines[node.end_line - 1][node.end_column - 1 :].lstrip()
     if rest[:1] == "#" and rest[1:2].strip():
-        notes.warn(
-            node, "What follows # is a comment.", "If it belongs to the text, quote the text."
-        )
+        kept = quoted(node.text) if node.text else "Nothing"
+        sentence = f"{kept} is all that is read: what follows # is a comment."
+        notes.warn(node, sentence, "If it belongs to the text, put the whole text in quotes.")
+
+
+def _warn_of_backslash(node: Scalar, notes: Notes) -> None:
+    if node.style in ("", "'") and "\\n" in node.text:
+        sentence = "Here \\n is a backslash and an n, and begins no new line."
+        notes.warn(node, sentence, "Write | and the lines below it, or use double quotes.")

@@ -43,4 +43,5 @@ def suggestion(word: str, known: Iterable[str]) -> str:
     meant = nearest(word, known)
     if meant is not None:
         return f"Did you mean {meant}?"
-    return f"Write {choices(known)}." if known else ""
+    one_of = "one of " if len(known) > 1 else ""
+    return f"Write {one_of}{choices(known)}." if known else ""

@@ -48,7 +48,8 @@ def block_of(text: str, indent: int) -> tuple[str, list[str]] | None:
 def scalar_of(text: str, indent: int) -> str:
     """The text as a plain or quoted scalar, on one line where that says the same."""
     line = text.removesuffix("\n")
-    if text != line and line and "\n" not in line and not _foreign(line) and "\t" not in line:
+    simple = line and not {"\n", "\t", "\\"} & set(line) and not _foreign(line)
+    if text != line and simple:
         plain = _PLAIN.fullmatch(line) and not _NOT_PLAIN.match(line)
         return line if plain else "'" + line.replace("'", "''") + "'"
     if text and "\n" not in text:

@@ -259,8 +259,11 @@ WARNINGS = {
     "stdin: >\n   2\n   3\n": "> joins the lines that follow into one.",
     "stdin: 2\n   3\n": "These lines are joined into one.",
     'stdin: "\\ufeff2"\n': "There is a byte order mark in this text.",
-    "stdin: a #b\n": "What follows # is a comment.",
-    "stdin: #b\n": "What follows # is a comment.",
+    "stdin: a #b\n": "a is all that is read: what follows # is a comment.",
+    "stdin: >-\n   2\n": "> joins the lines that follow into one.",
+    "stdin: 2\\n3\n": "Here \\n is a backslash and an n, and begins no new line.",
+    "stdin: '2\\n3'\n": "Here \\n is a backslash and an n, and begins no new line.",
+    "stdin: #b\n": "Nothing is all that is read: what follows # is a comment.",
 }
 
 
@@ -281,6 +284,11 @@ def test_prose_may_go_over_several_lines(load: Load) -> None:
 
 def test_a_comment_behind_a_blank_is_no_warning(load: Load) -> None:
     assert load("cases:\n a:\n  answer: 5  # five\n").warnings == ()
+
+
+@pytest.mark.parametrize("text", ['"2\\n3"', '"2\\\\n3"', "|\n   print('\\n')", r"C:\temp"])
+def test_a_backslash_that_is_surely_meant_is_no_warning(load: Load, text: str) -> None:
+    assert load(f"cases:\n a:\n  answer: {text}\n").warnings == ()
 
 
 def test_a_generated_group_may_wait_for_its_file(folder: Path) -> None:

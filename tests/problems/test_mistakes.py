@@ -108,10 +108,20 @@ cases/p.yaml:2:24: There is no rule fit.
       |                        ^^^
    Write it under rules in the problem.""",
     "cases:\n  a: {answer: 1, show: inputs}\n": """\
-cases/p.yaml:2:24: inputs is none of everything, input, verdict or nothing.
+cases/p.yaml:2:24: inputs is not one of everything, input, verdict or nothing.
     2 |   a: {answer: 1, show: inputs}
       |                        ^^^^^^
    Did you mean input?""",
+    "cases:\n  a: {answer: 1, show: all}\n": """\
+cases/p.yaml:2:24: all is not one of everything, input, verdict or nothing.
+    2 |   a: {answer: 1, show: all}
+      |                        ^^^
+   Write one of these.""",
+    "cases:\n  a: {stdin: 2, 3, answer: 5}\n": """\
+cases/p.yaml:2:17: In braces a comma ends a text, so 3 is read as a key.
+    2 |   a: {stdin: 2, 3, answer: 5}
+      |                 ^
+   Put a text with a comma in it in quotes.""",
     "cases:\n  a: {answer: 1, status: -1}\n": """\
 cases/p.yaml:2:26: -1 is no whole number from 0 to 255.
     2 |   a: {answer: 1, status: -1}

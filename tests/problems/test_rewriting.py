@@ -206,3 +206,8 @@ def test_what_cannot_be_written_alone_is_refused(kind: str) -> None:
 def test_a_text_that_is_not_yaml_is_refused() -> None:
     with pytest.raises(ProblemError, match="A tab is used"):
         with_answers("cases:\n\ta: 1\n", {"a": b"1"})
+
+
+def test_what_is_written_is_never_warned_of() -> None:
+    text = with_answers("cases: {a: {stdin: 1}}\n", {"a": b"2\\n3 #4\n"})
+    assert text == 'cases: {a: {stdin: 1, answer: "2\\\\n3 #4"}}\n'
