@@ -2,20 +2,27 @@
 
 It runs in a process of its own, so that the judge imports neither the instructor's generator nor
 hypothesis. Arguments: the generator's file, the folder from which it imports, number, seed.
+What is wrong with the generator is the last line of standard error, and the exit status 1.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import runpy
 import sys
-from typing import Any
+import traceback
+from typing import Any, TextIO
 
-from hypothesis import HealthCheck, Phase, given, seed, settings
+NEEDED = (
+    "hypothesis, which draws the inputs, is not installed: run pip install 'casejudge[generate]', "
+    "with pipx: pipx inject casejudge hypothesis"
+)
 
 
-def draw(strategy: Any, count: int, number: int) -> None:
+def draw(strategy: Any, count: int, number: int, out: TextIO) -> None:
     """Print ``count`` inputs of the strategy, the same for the same seed and hypothesis."""
+    from hypothesis import HealthCheck, Phase, given, seed, settings  # noqa: PLC0415
 
     @seed(number)
     @settings(
@@ -26,13 +33,57 @@ def draw(strategy: Any, count: int, number: int) -> None:
         suppress_health_check=list(HealthCheck),
     )
     @given(strategy)
-    def printed(text: str) -> None:
-        print(json.dumps(text))  # noqa: T201 - this is a program, and this its output
+    def printed(text: object) -> None:
+        if not isinstance(text, str):
+            raise SystemExit(f"`inputs` gives {_a(text)}, and an input is a text: a str")
+        text.encode()
+        out.write(json.dumps(text) + "\n")
 
     printed()
 
 
-if __name__ == "__main__":
-    file, folder, wanted, number = sys.argv[1:]
+def strategy_of(file: str) -> Any:
+    """The strategy that a generator defines; ends the program where there is none."""
+    try:
+        from hypothesis.strategies import SearchStrategy  # noqa: PLC0415
+    except ImportError:
+        raise SystemExit(NEEDED) from None
+    found = runpy.run_path(file)
+    if "inputs" not in found:
+        raise SystemExit("`inputs` is missing: write inputs = and a Hypothesis strategy of texts")
+    if not isinstance(found["inputs"], SearchStrategy):
+        raise SystemExit(f"`inputs` is {_a(found['inputs'])}, and no Hypothesis strategy")
+    return found["inputs"]
+
+
+def _a(value: object) -> str:
+    return f"a value of type {type(value).__name__}"
+
+
+def _reason(error: BaseException, file: str) -> str:
+    """What went wrong, and in which line of the generator where that is known."""
+    if isinstance(error, SystemExit):
+        return str(error)
+    lines = [it.lineno for it in traceback.extract_tb(error.__traceback__) if it.filename == file]
+    line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else None
+    said = error.msg if isinstance(error, SyntaxError) else str(error)
+    text = f"{type(error).__name__}: {said}".partition("\n")[0]
+    return f"line {line}: {text}" if line else text
+
+
+def main(file: str, folder: str, wanted: str, number: str) -> None:
+    """Print the inputs to where standard output led; what the generator prints goes elsewhere."""
+    out = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
     sys.path.insert(0, folder)
-    draw(runpy.run_path(file)["inputs"], int(wanted), int(number))
+    try:
+        draw(strategy_of(file), int(wanted), int(number), out)
+        out.close()
+    except BaseException as error:  # noqa: BLE001 - whatever the generator does is told
+        sys.stdout.flush()
+        print(f"\n{_reason(error, file)}", file=sys.stderr)  # noqa: T201 - this is a program
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

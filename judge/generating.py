@@ -64,10 +64,10 @@ def draw(problem: Problem, count: int, seed: int) -> list[bytes]:
         raise UsageError(f"{problem.name} names no generator: write `generator: FILE`.")
     root = problem.folder if problem.file.name != "problem.yaml" else problem.folder.parent
     words = [str(problem.generator), str(root.resolve().parent), str(count), str(seed)]
-    done = subprocess.run(
-        [sys.executable, str(DRAWING), *words], capture_output=True, text=True, check=False
-    )
+    # -P keeps the judge's own modules, which lie beside the program, from hiding others.
+    command = [sys.executable, "-P", "-X", "utf8", str(DRAWING), *words]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     if done.returncode != 0:
         last = done.stderr.strip().rpartition("\n")[2]
-        raise UsageError(f"{problem.generator.name} fails: {last}")
+        raise UsageError(f"{problem.generator.name} fails: {last or 'it was ended'}.")
     return [json.loads(line).encode() for line in done.stdout.splitlines()]

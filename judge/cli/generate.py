@@ -41,7 +41,12 @@ def _write(problem: Problem, group: Group) -> None:
     made = generate(problem, group)
     named = {f"{group.name}-{i:02}": pair for i, pair in enumerate(made, 1)}
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
-    write_file(file, cases_text(_head(text, group), named).encode())
+    try:
+        made_text = cases_text(_head(text, group), named)
+    except UnicodeDecodeError:
+        sentence = f"An answer of the reference of {problem.name} is no UTF-8, as YAML has to be."
+        raise UsageError(sentence) from None
+    write_file(file, made_text.encode())
     click.echo(f"{visible(str(file))}: {count(len(named), 'case')} written")
 
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -71,11 +73,56 @@ def test_comments_above_the_cases_stay(judge: Judge, course: Path) -> None:
     assert "old" not in text
 
 
-def test_a_generator_that_fails_is_told_with_its_error(judge: Judge, course: Path) -> None:
-    (course / "cases" / "sum" / "generator.py").write_text("inputs = 1 / 0\n")
+IMPORT = "from hypothesis import strategies as st\n"
+FAILING = {
+    "inputs = 1 / 0\n": "line 1: ZeroDivisionError: division by zero",
+    "def inputs(:\n": "line 1: SyntaxError: invalid syntax",
+    f"{IMPORT}deals = st.text()\n": "`inputs` is missing: write inputs = and a Hypothesis strategy",
+    "inputs = ['1', '2']\n": "`inputs` is a value of type list, and no Hypothesis strategy",
+    f"{IMPORT}inputs = st.text\n": "`inputs` is a value of type function, and no Hypothesis",
+    f"{IMPORT}inputs = st.integers()\n": "`inputs` gives a value of type int, and an input is a",
+    f"{IMPORT}inputs = st.just('\\ud800')\n": "UnicodeEncodeError: ",
+    f"{IMPORT}inputs = st.integers().map(\n  lambda it: it.no)\n": "line 3: AttributeError: 'int'",
+    "raise SystemExit\n": "fails: ",
+    "import no_such_module\n": "line 1: ModuleNotFoundError: No module named 'no_such_module'",
+}
+
+
+@pytest.mark.parametrize("generator", FAILING)
+def test_a_generator_that_fails_is_told_in_one_sentence(
+    judge: Judge, course: Path, generator: str
+) -> None:
+    (course / "cases" / "sum" / "generator.py").write_text(generator)
     said = judge("generate", "sum")
     assert said.status == 2
-    assert "generator.py fails: ZeroDivisionError" in said.err
+    assert said.err.startswith("generator.py fails: ")
+    assert FAILING[generator] in said.err
+    assert said.err.count("\n") == 1
+
+
+def test_what_a_generator_prints_is_no_input(judge: Judge, course: Path) -> None:
+    generator = GENERATOR + "print('drawing')\nimport os\nos.system('echo drawing')\n"
+    (course / "cases" / "sum" / "generator.py").write_text(generator)
+    assert judge("generate", "sum").status == 0
+
+
+def test_without_hypothesis_it_is_told_how_to_install_it(
+    judge: Judge, course: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare = course / "bare"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", bare], check=True)
+    monkeypatch.setattr("judge.generating.sys.executable", str(next(bare.glob("*/python"))))
+    said = judge("generate", "sum")
+    assert said.status == 2
+    assert "pip install 'casejudge[generate]'" in said.err
+    assert "pipx inject casejudge hypothesis" in said.err
+
+
+def test_an_answer_that_yaml_cannot_hold_is_told(judge: Judge, course: Path) -> None:
+    (course / "solutions" / "sum.py").write_text("import sys\nsys.stdout.buffer.write(b'\\xff')\n")
+    said = judge("generate", "sum")
+    assert said.status == 2
+    assert "is no UTF-8" in said.err
 
 
 def test_a_problem_without_a_generated_group_says_how_to_have_one(
