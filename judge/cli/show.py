@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import get_terminal_size
 
 import click
 
@@ -16,6 +17,7 @@ from judge.cli.options import (
     load,
     problem_argument,
 )
+from judge.cli.paragraphs import fill, filled
 from judge.model import Case, Problem, Scoring, Show
 from judge.reports.wording import count
 from judge.scoring import in_points
@@ -34,8 +36,9 @@ def command(
 ) -> None:
     """Print a problem's statement, rules and points, or one of its cases."""
     loaded = load(problem, cases)
+    width = get_terminal_size().columns
     if case is None:
-        click.echo("\n".join(_problem(loaded)))
+        click.echo("\n".join(_problem(loaded, width)))
         return
     viewer = Audience(audience)
     found = find_case(loaded, case, viewer)
@@ -43,46 +46,65 @@ def command(
         click.echo(found.stdin, nl=False)
     else:
         answered = with_answers(loaded, (found,))[0]
-        click.echo("\n".join(_case(loaded, seen_case(answered, viewer))))
+        click.echo("\n".join(_case(loaded, seen_case(answered, viewer), width)))
 
 
-def _problem(problem: Problem) -> Iterator[str]:
+def _problem(problem: Problem, width: int) -> Iterator[str]:
     yield f"{visible(problem.name)}: {visible(problem.title)}"
     if problem.source:
         yield visible(problem.source)
+    if statement := _statement(problem):
+        yield ""
+        yield from filled(statement, width)
+    yield from _rules(problem, width)
     yield ""
-    yield from map(visible, problem.statement.strip().splitlines())
-    yield from _rules(problem)
-    yield ""
-    yield f"Groups ({in_points(problem.points)})"
-    for group in problem.groups:
-        how = "all or nothing" if group.scoring is Scoring.TOGETHER else "each case counts"
-        figures = f"{count(len(group.cases), 'case')}, {in_points(group.points)}, {how}"
-        yield f"  {visible(group.title)}: {figures}"
-        visible_cases = [c.name for c in group.cases if c.show is not Show.NOTHING]
-        yield f"    {', '.join(map(visible, visible_cases))}"
+    yield from _groups(problem, width)
     limits = problem.limits
     yield ""
-    yield (
+    yield from fill(
         f"Limits: {limits.cpu:g} s processor time, {limits.wall:g} s in all, "
-        f"{limits.memory / 1e6:g} MB memory, {limits.output / 1e6:g} MB output"
+        f"{limits.memory / 1e6:g} MB memory, {limits.output / 1e6:g} MB output",
+        width,
     )
     yield f"Checker: {visible(problem.checker.name)}. Cases from {visible(problem.cases_from)}."
 
 
-def _rules(problem: Problem) -> Iterator[str]:
+def _statement(problem: Problem) -> str:
+    """The statement without the title, which stands above it."""
+    text = problem.statement.strip("\n")
+    first, _, rest = text.partition("\n")
+    return rest.strip("\n") if first.strip("# ") == problem.title else text
+
+
+def _groups(problem: Problem, width: int) -> Iterator[str]:
+    yield f"Groups ({in_points(problem.points)})"
+    for group in problem.groups:
+        how = "all or nothing" if group.scoring is Scoring.TOGETHER else "each case counts"
+        figures = f"{count(len(group.cases), 'case')}, {in_points(group.points)}, {how}"
+        yield from fill(f"  {visible(group.title)}: {figures}", width)
+        listed = [visible(case.name) for case in group.cases if case.show is not Show.NOTHING]
+        yield from fill(f"    {', '.join(listed)}", width)
+
+
+def _rules(problem: Problem, width: int) -> Iterator[str]:
     if problem.rules:
         yield ""
         yield "Rules"
-        yield from (f"  {visible(name)}: {visible(rule)}" for name, rule in problem.rules.items())
+    for name, rule in problem.rules.items():
+        yield from _prose(f"  - {name}", rule, width)
 
 
-def _case(problem: Problem, case: Case) -> Iterator[str]:
+def _prose(label: str, text: str, width: int) -> list[str]:
+    """A label and a few sentences, on as many lines as the width asks for."""
+    return fill(visible(" ".join([f"{label}:", *text.split()])), width)
+
+
+def _case(problem: Problem, case: Case, width: int) -> Iterator[str]:
     yield f"{visible(case.id)} of {visible(problem.name)}"
     if case.rule:
-        yield f"Rule: {visible(problem.rules[case.rule])}"
+        yield from _prose("Rule", problem.rules[case.rule], width)
     if case.why:
-        yield f"Why: {visible(case.why)}"
+        yield from _prose("Why", case.why, width)
     yield from _block("Input", case.stdin)
     for answer in case.answers:
         yield from _block("Answer", answer)

@@ -12,7 +12,7 @@ from judge.problems.loading import Origin
 from judge.problems.tables import check_name
 from judge.spelling import nearest
 
-SHIPPED = "shipped with the judge"
+SHIPPED = "the problems shipped with the judge"
 """What reports call the folder that comes with the judge."""
 
 
@@ -94,7 +94,8 @@ def _at_path(typed: str) -> Origin:
         raise UsageError(f"{quoted(typed)} is no problem: there is {missing}.")
     grouped = file.name == "problem.yaml"
     name = file.resolve().parent.name if grouped else file.stem
-    return Origin(name, file, str(file.parent))
+    folder = file.parent if file.parent.name.strip(".") else file.parent.resolve()
+    return Origin(name, file, str(folder))
 
 
 def _unknown(name: str, cases: Path) -> str:
