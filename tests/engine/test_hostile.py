@@ -1,6 +1,6 @@
 """A hostile program costs only its own verdict: on each rung that isolates, warm and cold."""
 
-# ruff: noqa: E501
+# ruff: noqa: E501  short hostile programs stand on one line each
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ from judge.engine import isolated
 from judge.engine.isolated import IsolatedRunner
 from judge.model import Ending, Limits, Program, Run, Submission
 
-LIMITS = Limits(cpu=0.8, wall=10.0, memory=200_000_000, output=100_000)
+pytestmark = pytest.mark.hostile
+
+LIMITS = Limits(cpu=0.5, wall=10.0, memory=200_000_000, output=100_000)
 
 TAME = """
 import os, resource, signal, sys
@@ -359,7 +361,7 @@ def test_isolation_holds(name: str, rung: str, tmp_path: Path, port: int) -> Non
 def test_what_does_not_end_is_ended(name: str, rung: str, tmp_path: Path) -> None:
     source, endings = STOPPED[name]
     limits = replace(LIMITS, cpu=4.0, wall=15.0) if "memory" in name else LIMITS
-    limits = replace(LIMITS, wall=1.0) if endings == (Ending.WALL,) else limits
+    limits = replace(LIMITS, wall=0.5) if endings == (Ending.WALL,) else limits
     (tmp_path / "work").mkdir()
     for runner, cold in attack(source, rung, tmp_path):
         run = runner.run(b"attack\n", limits, cold=cold)

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.hostile
+
 JUDGE = """
 import sys, tempfile
 from dataclasses import replace
@@ -52,7 +54,6 @@ def test_nothing_is_left_when_the_judge_is_killed(rung: str, number: signal.Sign
     assert judge.stdout
     assert judge.stdout.readline() == b"started\n"
     time.sleep(0.3)
-    assert len(alive_with(mark)) >= 1
     assert alive_with(mark)
     judge.send_signal(number)
     judge.wait(10)
