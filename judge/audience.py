@@ -89,12 +89,14 @@ def listed(results: Iterable[Result], audience: Audience) -> tuple[Result, ...]:
 
 
 def with_first_evidence(results: Iterable[Result], count: int) -> Iterator[Result]:
-    """The results, evidence kept for the first ``count`` failures that have some."""
+    """The results, evidence kept for the first ``count`` failures that differ in what is said."""
+    said: set[tuple[Verdict, str]] = set()
     for result in results:
+        way = (result.verdict, result.message)
         if result.evidence is None:
             yield result
-        elif count > 0:
-            count -= 1
+        elif len(said) < count and way not in said:
+            said.add(way)
             yield result
         else:
             yield replace(result, evidence=None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 
@@ -41,7 +40,7 @@ def command(
 ) -> None:
     """Run a submission on one case's input, its output straight to the terminal.
 
-    A file of your own serves in place of the case.
+    A file of your own serves in place of the case. It runs as you, and not isolated.
     """
     stdin, files = _input(problem, case, cases, Audience(audience))
     if save is not None:
@@ -55,29 +54,17 @@ def command(
 def _input(
     problem: str, case: str, cases: Path | None, audience: Audience
 ) -> tuple[bytes, dict[str, bytes]]:
-    if is_file(Path(case)):
-        return Path(case).read_bytes(), {}
-    found = find_case(load(problem, cases), case, audience)
+    """The input and files of the case of that name, else what the file of that name holds."""
+    try:
+        found = find_case(load(problem, cases), case, audience)
+    except UsageError:
+        if is_file(Path(case)):
+            return Path(case).read_bytes(), {}
+        raise
     return found.stdin, dict(found.files)
 
 
 def _run(problem: str, paths: tuple[Path, ...], stdin: bytes, files: dict[str, bytes]) -> int:
     submission = read_submission(paths, Path(problem).stem)
-    with engine.temporary_folder() as source, engine.temporary_folder() as outer:
-        built = languages.built(submission, source)
-        scratch = outer / "scratch"
-        scratch.mkdir()
-        for file, content in files.items():
-            (scratch / file).write_bytes(content)
-        given = outer / "input"
-        given.write_bytes(stdin)
-        homes = {"HOME": str(scratch), "TMPDIR": str(scratch)}
-        with given.open("rb") as opened:
-            done = subprocess.run(
-                built.command,
-                stdin=opened,
-                cwd=scratch,
-                env={**built.environment, **homes},
-                check=False,
-            )
-    return done.returncode if done.returncode >= 0 else 128 - done.returncode
+    with engine.temporary_folder() as folder:
+        return engine.run_in_the_open(languages.built(submission, folder), stdin, files)

@@ -25,10 +25,11 @@ from judge.cli.parameters import Minimum, MinimumType, Target, TargetType
 from judge.cli.writing import write_file
 from judge.engine import RUNGS
 from judge.errors import JudgeError, UsageError
-from judge.model import Judgement, Result, Typed, Verdict
+from judge.model import Case, Judgement, Problem, Result, Typed, Verdict
 from judge.reports import json, plain
 from judge.reports.look import Look, look_of
 from judge.reports.progress import with_progress
+from judge.scoring import in_points
 from judge.selection import select
 from judge.submissions import read_submission
 from judge.trial import TIME_LIMITS, Order, judge_submission
@@ -90,14 +91,13 @@ def command(problem: str, submission: tuple[Path, ...], **options: Any) -> None:
 def _order(name: str, submission: tuple[Path, ...], options: dict[str, Any]) -> Order:
     problem = load(name, options["cases"])
     cases = select(problem, options["patterns"], options["groups"])
-    if options["min_score"] and len(cases) < len(problem.cases):
-        raise UsageError("--min-score needs all cases: leave out --case and --group.")
+    _check_minimum(options["min_score"], problem, cases)
     workers = options["jobs"] or _cores()
     return Order(
         problem=problem,
         submission=read_submission(submission, problem.name),
         cases=with_answers(problem, cases, workers),
-        typed=Typed(name, tuple(map(str, submission)), cases_typed(options["cases"])),
+        typed=Typed(name, tuple(map(str, submission)), _typed(options)),
         audience=Audience(options["audience"]),
         workers=workers,
         fail_fast=options["fail_fast"],
@@ -107,6 +107,23 @@ def _order(name: str, submission: tuple[Path, ...], options: dict[str, Any]) -> 
         cold=options["runner"] == "cold",
         shown=options["max_diffs"],
     )
+
+
+def _typed(options: dict[str, Any]) -> tuple[str, ...]:
+    """The options that a command suggested by the report needs, too."""
+    audience = options["audience"]
+    as_whom = () if audience == Audience.STUDENT else ("--as", audience)
+    return (*cases_typed(options["cases"]), *as_whom)
+
+
+def _check_minimum(minimum: Minimum | None, problem: Problem, cases: tuple[Case, ...]) -> None:
+    if minimum is None:
+        return
+    if len(cases) < len(problem.cases):
+        raise UsageError("--min-score needs all cases: leave out --case and --group.")
+    if minimum.of(problem.points) > problem.points:
+        worth = in_points(problem.points)
+        raise UsageError(f"--min-score is out of reach: {problem.name} is worth {worth}.")
 
 
 def _cores() -> int:
@@ -154,4 +171,8 @@ def _status(judgement: Judgement, minimum: Minimum | None) -> int:
         return 3
     if minimum is None:
         return int(judgement.verdict is not Verdict.AC)
-    return int(judgement.earned < minimum.of(judgement.problem.points))
+    wanted = minimum.of(judgement.problem.points)
+    if judgement.earned >= wanted:
+        return 0
+    click.echo(f"Below --min-score: {in_points(wanted)} were asked for.", err=True)
+    return 1

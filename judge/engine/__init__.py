@@ -8,11 +8,12 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from judge.engine import plain
+from judge.engine.open import run_in_the_open
 from judge.engine.scratch import temporary_folder
 from judge.errors import UsageError
 from judge.model import Limits, Program, Run
 
-__all__ = ["RUNGS", "Runner", "open_runner", "temporary_folder"]
+__all__ = ["RUNGS", "Runner", "open_runner", "run_in_the_open", "temporary_folder"]
 
 RUNGS = ("bubblewrap", "landlock", "limits")
 """Ways to confine a program, the strongest first; the last is called not isolated."""

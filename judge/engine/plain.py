@@ -75,7 +75,7 @@ class PlainRunner:
         """Run the program once, in a fresh folder that holds ``files``."""
         try:
             with self._counted(), temporary_folder(self._folder) as scratch:
-                _put(files or {}, scratch)
+                put(files or {}, scratch)
                 run = run_of(self._traces(stdin, limits, scratch), limits)
         except (OSError, RuntimeError) as error:  # no room, no more threads
             raise JudgeError(f"Cannot run the program: {error}.") from error
@@ -140,7 +140,8 @@ class PlainRunner:
             return processes.start(self._program, scratch, source)
 
 
-def _put(files: Mapping[str, bytes], folder: Path) -> None:
+def put(files: Mapping[str, bytes], folder: Path) -> None:
+    """Write a case's files into the folder where the program runs."""
     for name, content in files.items():
         file = folder.joinpath(*name.split("/"))
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -33,14 +33,20 @@ class End:
     peak: int
 
 
-def start(program: Program, scratch: Path, stdin: IO[bytes]) -> subprocess.Popen[bytes]:
-    """Start a program in the scratch folder; raises ``JudgeError`` when it cannot start."""
+def start(
+    program: Program, scratch: Path, stdin: IO[bytes], *, piped: bool = True
+) -> subprocess.Popen[bytes]:
+    """Start a program in the scratch folder; raises ``JudgeError`` when it cannot start.
+
+    Unless ``piped`` its output goes where the judge's own goes.
+    """
+    output = subprocess.PIPE if piped else None
     try:
         return subprocess.Popen(
             program.command,
             stdin=stdin,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stdout=output,
+            stderr=output,
             bufsize=0,
             cwd=scratch,
             env=_environment(program, scratch),

@@ -20,7 +20,7 @@ LONG = 1_000
 LEAD = 80
 """Bytes kept of a long line before its first difference."""
 
-Show = Callable[[bytes], str]
+AsText = Callable[[bytes], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,6 @@ class Excerpt:
     """Consecutive rows of a diff, with counts of what was left out."""
 
     lines: tuple[Line, ...]
-    above: int
     below: int
     below_different: int
 
@@ -66,10 +65,10 @@ def excerpt(
     below = table[start + LENGTH :]
     different = sum(row.kind != "same" for row in below)
     lines = tuple(_line(row, show) for row in table[start : start + LENGTH])
-    return Excerpt(lines, start, len(below), different)
+    return Excerpt(lines, len(below), different)
 
 
-def _line(row: Row, show: Show) -> Line:
+def _line(row: Row, show: AsText) -> Line:
     if row.kind == "changed":
         return _changed(row, show)
     return Line(
@@ -79,13 +78,13 @@ def _line(row: Row, show: Show) -> Line:
     )
 
 
-def _cell(number: int | None, line: bytes | None, show: Show) -> Cell | None:
+def _cell(number: int | None, line: bytes | None, show: AsText) -> Cell | None:
     if number is None or line is None:
         return None
     return Cell(number, _cut(line, 0, show))
 
 
-def _changed(row: Row, show: Show) -> Line:
+def _changed(row: Row, show: AsText) -> Line:
     """Both lines, cut at the same place when one is long."""
     answer, output = row.answer or b"", row.output or b""
     long = max(len(answer), len(output)) > LONG
@@ -109,7 +108,7 @@ def _joined(text: str, spans: list[Span]) -> tuple[Span, ...]:
     return tuple(joined)
 
 
-def _cut(line: bytes, start: int, show: Show) -> str:
+def _cut(line: bytes, start: int, show: AsText) -> str:
     head = "..." if start else ""
     rest = len(line) - start - LONG
     tail = f" and {rest:,} more bytes" if rest > 0 else ""

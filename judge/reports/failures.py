@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -12,6 +13,8 @@ from judge.visible import visible
 
 INPUT_LINES = 8
 ERROR_LINES = 8
+MANY = 3
+"""Other cases that fail alike, from which on the rule of one of them explains nothing."""
 LINE = 200
 """Characters of an input or stderr line that are shown."""
 
@@ -21,13 +24,15 @@ class Failure:
     """A failed case as a person reads it; every text is safe to show."""
 
     title: str
+    alike: int
+    """Other cases of which the same is said."""
     verdict: Verdict
     sentence: str
     notes: tuple[tuple[str, str], ...]
     """Labels and sentences: the rule, why the case is as it is, hints."""
     excerpt: Excerpt | None
     output: tuple[str, ...]
-    """The program's own output, where no answer may be shown beside it."""
+    """The program's own output, where no answer is shown beside it."""
     stdin: tuple[str, ...]
     stderr: tuple[str, ...]
     command: str
@@ -36,17 +41,20 @@ class Failure:
 def failures(judgement: Judgement, *, ascii_only: bool = False) -> Iterator[Failure]:
     """The failed cases for which there is evidence, in order."""
     groups = {score.group.name: score.group for score in judgement.groups}
+    told = Counter((result.verdict, result.message) for result in judgement.results)
     for result in judgement.results:
         evidence = result.evidence
         if failed(result) and evidence is not None:
             group = groups[result.case.group]
+            alike = told[result.verdict, result.message] - 1
             yield Failure(
                 title=f"{visible(group.title)} / {visible(result.case.name)}",
+                alike=alike,
                 verdict=result.verdict,
                 sentence=result.message,
-                notes=tuple(_notes(judgement, result, group)),
+                notes=tuple(_notes(judgement, result, group, alike)),
                 excerpt=_excerpt(judgement, result.verdict, evidence, ascii_only=ascii_only),
-                output=_own(evidence, ascii_only=ascii_only),
+                output=_own(result, ascii_only=ascii_only),
                 stdin=_lines(result.case.stdin, INPUT_LINES, ascii_only=ascii_only),
                 stderr=_lines(evidence.stderr, ERROR_LINES, ascii_only=ascii_only),
                 command=command(judgement, result.case),
@@ -62,20 +70,21 @@ def _excerpt(
     return excerpt(evidence.answer, evidence.output, spec, ascii_only=ascii_only)
 
 
-def _own(evidence: Evidence, *, ascii_only: bool) -> tuple[str, ...]:
-    if evidence.answer is not None:
+def _own(result: Result, *, ascii_only: bool) -> tuple[str, ...]:
+    evidence = result.evidence
+    if evidence is None or (result.verdict is Verdict.WA and evidence.answer is not None):
         return ()
     return _lines(evidence.output, INPUT_LINES, ascii_only=ascii_only)
 
 
-def _notes(judgement: Judgement, result: Result, group: Group) -> Iterator[tuple[str, str]]:
-    rule = judgement.problem.rules.get(result.case.rule or "")
-    if rule:
-        yield "Rule", visible(rule)
-    if result.case.why:
-        yield "Why", visible(result.case.why)
-    if group.hint:
-        yield "Hint", visible(group.hint)
+def _notes(
+    judgement: Judgement, result: Result, group: Group, alike: int
+) -> Iterator[tuple[str, str]]:
+    """What the case is about, unless many cases fail alike: then it is about something else."""
+    if result.verdict is Verdict.WA and alike < MANY:
+        rule = judgement.problem.rules.get(result.case.rule or "", "")
+        notes = (("Rule", rule), ("Why", result.case.why), ("Hint", group.hint))
+        yield from ((label, visible(text)) for label, text in notes if text)
     if result.evidence is not None and result.evidence.hint:
         yield "Help", visible(result.evidence.hint)
 
@@ -89,4 +98,4 @@ def _lines(text: bytes, most: int, *, ascii_only: bool) -> tuple[str, ...]:
 
 def _shown(line: bytes, *, ascii_only: bool) -> str:
     shown = visible(line[: LINE * 4], ascii_only=ascii_only)
-    return shown[:LINE] + "…" if len(shown) > LINE else shown
+    return shown[:LINE] + "..." if len(shown) > LINE else shown

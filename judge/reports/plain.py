@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from judge.model import GroupScore, Judgement, Result, Verdict
 from judge.reports.excerpt import Cell, Excerpt, Line
 from judge.reports.failures import Failure, failures
+from judge.reports.listing import listing
 from judge.reports.wording import (
-    failed,
+    count,
     group_note,
     group_points,
     hidden_note,
@@ -34,6 +35,7 @@ def _lines(judgement: Judgement, *, verbose: bool) -> Iterator[str]:
     )
     yield ""
     if judgement.message:
+        yield "Compile error:"
         yield judgement.message
     for score in judgement.groups:
         if score.judged or not judgement.narrowed:
@@ -44,7 +46,7 @@ def _lines(judgement: Judgement, *, verbose: bool) -> Iterator[str]:
     yield ""
     if note := hidden_note(judgement):
         yield note
-    yield f"{judgement.verdict.words.capitalize()}: {total(judgement).replace('   ', ', ')}."
+    yield f"{judgement.verdict.words.capitalize()}: {', '.join(total(judgement))}."
     yield ", ".join(provenance(judgement))
 
 
@@ -58,14 +60,14 @@ def _group(score: GroupScore, *, points: bool) -> str:
 
 
 def _cases(judgement: Judgement, score: GroupScore, *, verbose: bool) -> Iterator[str]:
-    for result in judgement.results:
-        if result.case.group == score.group.name and (verbose or failed(result)):
-            yield _case(result)
+    listed = listing(judgement, score, verbose=verbose)
+    yield from map(_case, listed.rows)
+    yield from (f"  {heading}: {names}." for heading, names in listed.paragraphs)
 
 
 def _case(result: Result) -> str:
-    text = f"  Case {visible(result.case.name)}: {outcome(result).replace('   ', ', ')}."
-    told = result.verdict in (Verdict.RTE, Verdict.SK, Verdict.JE) and result.message
+    text = f"  Case {visible(result.case.name)}: {', '.join(outcome(result))}."
+    told = result.message and result.verdict is not Verdict.WA
     return f"{text} {result.message}" if told else text
 
 
@@ -73,6 +75,8 @@ def _failure(failure: Failure) -> Iterator[str]:
     yield ""
     yield f"{failure.verdict.words.capitalize()} in {failure.title}."
     yield failure.sentence
+    if failure.alike:
+        yield f"The same in {count(failure.alike, 'other case')}."
     yield from (f"{label}: {sentence}" for label, sentence in failure.notes)
     if failure.excerpt is not None:
         yield from _diff(failure.excerpt)

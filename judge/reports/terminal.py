@@ -15,9 +15,11 @@ from rich.text import Text
 from judge.model import GroupScore, Judgement, Result, Verdict
 from judge.reports.excerpt import Excerpt
 from judge.reports.failures import Failure, failures
+from judge.reports.listing import listing
 from judge.reports.look import Look
 from judge.reports.sides import side_by_side, unified
 from judge.reports.wording import (
+    count,
     failed,
     group_note,
     group_points,
@@ -33,6 +35,8 @@ BAD = "dark_orange"
 DIM = "bright_black"
 NARROW = 76
 """Columns below which a diff is unified."""
+WIDE = 120
+"""Columns beyond which points stand beside the counts and not at the far end."""
 CASES = 20
 """Cases listed below a group, unless all are asked for."""
 
@@ -60,7 +64,8 @@ def _parts(judgement: Judgement, look: Look, *, verbose: bool) -> Iterator[Rende
     yield _header(judgement, look)
     yield ""
     if judgement.message:
-        yield Padding(Text(judgement.message, style=BAD), (0, 0, 1, 2))
+        yield Text("Compile error", style=f"bold {BAD}")
+        yield Padding(Text(judgement.message), (0, 0, 1, 2))
     yield from _groups(judgement, look, verbose=verbose)
     for failure in failures(judgement, ascii_only=not look.symbols):
         yield from _failure(failure, look)
@@ -97,21 +102,23 @@ def _groups(judgement: Judgement, look: Look, *, verbose: bool) -> Iterator[Rend
 
 
 def _group(score: GroupScore, look: Look, width: int, *, points: bool) -> RenderableType:
-    """On one line where it fits, else its figures below its title."""
+    """On one line where it fits, else what does not below the title."""
     name = _mark(score.right == score.judged, look).append(visible(score.group.title))
     right = f"{score.right}/{score.judged}"
     note = group_note(score)
     earned = group_points(score) if points else ""
-    if width + len(note) + len(earned) + 24 > look.width:
+    room = look.width - width - len(earned) - 24
+    if room < 0:
         figures = "   ".join(part for part in (right, earned, note) if part)
         return Padding(Group(name, Text(f"    {figures}", style=DIM)), (0, 0, 0, 2))
-    grid = Table.grid(padding=(0, 3, 0, 0), expand=True)
+    grid = Table.grid(padding=(0, 3, 0, 0), expand=look.width <= WIDE)
     grid.add_column(width=width + len(look.sign("✓")) + 1)
     grid.add_column(width=7)
     grid.add_column(ratio=1, style=DIM)
     grid.add_column(justify="right")
-    grid.add_row(name, right, note, earned)
-    return Padding(grid, (0, 0, 0, 2))
+    grid.add_row(name, right, note if len(note) <= room else "", earned)
+    below = [Text(f"    {note}", style=DIM)] if len(note) > room else []
+    return Padding(Group(grid, *below), (0, 0, 0, 2))
 
 
 def _mark(good: bool, look: Look) -> Text:
@@ -122,37 +129,23 @@ def _mark(good: bool, look: Look) -> Text:
 def _cases(
     judgement: Judgement, score: GroupScore, look: Look, *, verbose: bool
 ) -> Iterator[RenderableType]:
-    own = [r for r in judgement.results if r.case.group == score.group.name]
-    shown = own if verbose else [r for r in own if r.verdict is not Verdict.AC]
-    told = [result for result in shown if result.cpu is not None or _is_told(result)]
-    width = max((cell_len(visible(r.case.name)) for r in told), default=0)
-    for result in told if verbose else told[:CASES]:
+    listed = listing(judgement, score, verbose=verbose)
+    shown = listed.rows if verbose else listed.rows[:CASES]
+    width = max((cell_len(visible(result.case.name)) for result in shown), default=0)
+    for result in shown:
         yield _case(result, look, width)
-    if len(told) > CASES and not verbose:
-        more = f"and {len(told) - CASES:,} more failed cases, which -v lists"
-        yield Text(f"      {more}", style=DIM)
-    yield from _verdicts([result for result in shown if result not in told])
-
-
-def _is_told(result: Result) -> bool:
-    """Whether the message stands in the list of cases, too."""
-    return result.verdict in (Verdict.RTE, Verdict.JE) and bool(result.message)
-
-
-def _verdicts(results: list[Result]) -> Iterator[RenderableType]:
-    """Cases of which there is nothing but the verdict to say, a paragraph for each verdict."""
-    for verdict in dict.fromkeys(result.verdict for result in results):
-        names = ", ".join(visible(r.case.name) for r in results if r.verdict is verdict)
-        style = DIM if verdict is Verdict.SK else ""
-        yield Padding(Text(f"{verdict.words}: {names}", style=style), (0, 0, 0, 6))
+    if left := len(listed.rows) - len(shown):
+        yield Text(f"      and {left:,} more failed cases, which -v lists", style=DIM)
+    for heading, names in listed.paragraphs:
+        yield Padding(Text(f"{heading}: {names}", style=DIM), (0, 0, 0, 6))
 
 
 def _case(result: Result, look: Look, width: int) -> RenderableType:
     line = Text("      ").append_text(_mark(not failed(result), look))
     line.append(visible(result.case.name))
     line.pad_right(max(0, width + 8 - line.cell_len + 3))
-    line.append(outcome(result), style="" if result.verdict is Verdict.AC else BAD)
-    if _is_told(result):
+    line.append("   ".join(outcome(result)), style=BAD if failed(result) else "")
+    if result.message and result.verdict is not Verdict.WA:
         line.append(f"   {result.message}", style=DIM)
     line.truncate(look.width, overflow="ellipsis" if look.symbols else "crop")
     return line
@@ -163,6 +156,8 @@ def _failure(failure: Failure, look: Look) -> Iterator[RenderableType]:
     verdict = failure.verdict.words.capitalize()
     yield Text.assemble((verdict, f"bold {BAD}"), "   ", failure.title)
     yield Padding(Text(failure.sentence), (0, 0, 0, 2))
+    if failure.alike:
+        yield Padding(Text(f"The same in {count(failure.alike, 'other case')}."), (0, 0, 0, 2))
     yield from _notes(failure.notes)
     yield ""
     if failure.excerpt is not None:
@@ -204,5 +199,5 @@ def _closing(judgement: Judgement, look: Look) -> Iterator[RenderableType]:
     if note := hidden_note(judgement):
         yield Text(note)
     accepted = judgement.verdict is Verdict.AC
-    yield Text.assemble(_mark(accepted, look), (total(judgement), "bold"))
+    yield Text.assemble(_mark(accepted, look), ("   ".join(total(judgement)), "bold"))
     yield Text(f" {look.sign('·')} ".join(provenance(judgement)), style=DIM)

@@ -6,12 +6,11 @@ import os
 import shlex
 import subprocess
 import time
-from fractions import Fraction
 
 from judge import __version__
 from judge.model import MEGABYTE, Case, GroupScore, Judgement, Result, Scoring, Show, Verdict
 from judge.reports.excerpt import Excerpt
-from judge.scoring import written
+from judge.scoring import in_points, written
 from judge.visible import visible
 
 
@@ -34,11 +33,7 @@ def count(number: int, noun: str) -> str:
 
 def group_points(score: GroupScore) -> str:
     """What the group earned, as ``2 of 5 points``."""
-    return f"{written(score.earned)} of {_points(score.group.points)}"
-
-
-def _points(points: Fraction) -> str:
-    return f"{written(points)} point{'' if points == 1 else 's'}"
+    return f"{written(score.earned)} of {in_points(score.group.points)}"
 
 
 def group_note(score: GroupScore) -> str:
@@ -49,13 +44,16 @@ def group_note(score: GroupScore) -> str:
     return ""
 
 
-def total(judgement: Judgement) -> str:
-    """The last line's figures: points, cases right, time."""
+def total(judgement: Judgement) -> tuple[str, ...]:
+    """The last line's figures: points where they are stated, cases right, time."""
     cases = sum(score.judged for score in judgement.groups)
     right = sum(score.right for score in judgement.groups)
-    points = f"{written(judgement.earned)} of {_points(judgement.problem.points)}"
-    figures = [f"{right} of {count(cases, 'case')} right", f"{judgement.wall:.1f} s"]
-    return "   ".join(figures if judgement.narrowed else [points, *figures])
+    figures = (f"{right} of {count(cases, 'case')} right", f"{judgement.wall:.1f} s")
+    if any(result.verdict is Verdict.JE for result in judgement.results):
+        return ("no points, since the judge failed", *figures)
+    if judgement.narrowed:
+        return figures
+    return (f"{written(judgement.earned)} of {in_points(judgement.problem.points)}", *figures)
 
 
 def hidden_note(judgement: Judgement) -> str:
@@ -65,7 +63,7 @@ def hidden_note(judgement: Judgement) -> str:
     seen_right = all(s.right == s.judged for s in judgement.groups if s not in hidden)
     if judgement.audience == "instructor" or not failed or not seen_right:
         return ""
-    return f"All visible cases are right; {count(failed, 'hidden case')} failed too."
+    return f"All visible cases are right; {count(failed, 'hidden case')} failed."
 
 
 def provenance(judgement: Judgement) -> tuple[str, ...]:
@@ -83,10 +81,11 @@ def provenance(judgement: Judgement) -> tuple[str, ...]:
     return tuple(visible(part) for part in parts)
 
 
-def outcome(result: Result) -> str:
-    """The verdict in words, with its figures where they are known."""
-    parts = (result.verdict.words, seconds(result.cpu), megabytes(result.memory))
-    return "   ".join(part for part in parts if part)
+def outcome(result: Result) -> tuple[str, ...]:
+    """The verdict in words, the share that was earned, and the figures that are known."""
+    earns = f"earns {written(result.score * 100)} %" if 0 < result.score < 1 else ""
+    parts = (result.verdict.words, earns, seconds(result.cpu), megabytes(result.memory))
+    return tuple(part for part in parts if part)
 
 
 def command(judgement: Judgement, case: Case) -> str:

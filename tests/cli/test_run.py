@@ -54,7 +54,7 @@ def test_of_a_hidden_case_the_student_sees_the_verdict_only(judge: Judge, folder
     assert said.status == 1
     assert "secret" not in said.out + (folder / "r.json").read_text()
     assert "an empty line" in said.out
-    assert "1 hidden case failed too" in said.out
+    assert "1 hidden case failed" in said.out
 
 
 def test_an_instructor_sees_hidden_cases(judge: Judge, folder: Path) -> None:
