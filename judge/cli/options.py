@@ -57,7 +57,7 @@ cases_option: Decorator = click.option(
     "--cases",
     type=click.Path(path_type=Path),
     metavar="DIR",
-    help="Folder of problems; else $JUDGE_CASES, else ./cases, else the shipped problems.",
+    help="Folder of problems, or `shipped`; else $JUDGE_CASES, ./cases or the shipped ones.",
 )
 
 audience_option: Decorator = click.option(

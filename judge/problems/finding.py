@@ -14,20 +14,23 @@ from judge.spelling import nearest
 
 SHIPPED = "the problems shipped with the judge"
 """What reports call the folder that comes with the judge."""
+HERE = Path("cases")
+"""The folder of problems that is used where none is named."""
+ASKED = "with CI set, ./cases is used only when asked for"
 
 
 def cases_folder(option: Path | None, environ: Mapping[str, str]) -> Path:
     """``--cases``, else ``JUDGE_CASES``, else ``./cases`` (not where ``CI`` is set), else shipped.
 
+    The word ``shipped`` asks for the shipped ones, also where there is a folder of that name.
     Raises ``UsageError`` where the one that was asked for is no folder.
     """
     if option is not None:
         return _folder(option, "--cases")
     if environ.get("JUDGE_CASES"):
         return _folder(Path(environ["JUDGE_CASES"]), "JUDGE_CASES")
-    here = Path("cases")
-    if here.is_dir() and environ.get("CI", "").lower() in ("", "0", "false"):
-        return here
+    if HERE.is_dir() and environ.get("CI", "").lower() in ("", "0", "false"):
+        return HERE
     return shipped_cases()
 
 
@@ -41,6 +44,8 @@ def shipped_cases() -> Path:
 
 def _folder(path: Path, said_by: str) -> Path:
     try:
+        if path == Path("shipped"):
+            return shipped_cases()
         if path.is_dir():
             return path
     except OSError:  # no name that a folder can have
@@ -75,11 +80,19 @@ def find_problem(name: str, cases: Path) -> Origin:
 
 def _in_folder(name: str, cases: Path) -> Origin:
     check_name(name)
-    shown = SHIPPED if cases == shipped_cases() and cases.is_absolute() else str(cases)
-    for file in (cases / name / "problem.yaml", cases / f"{name}.yaml"):
-        if file.is_file():
-            return Origin(name, file, shown)
-    raise UsageError(_unknown(name, cases))
+    file = _file_of(name, cases)
+    if file is None:
+        raise UsageError(_unknown(name, cases))
+    return Origin(name, file, _shown(cases))
+
+
+def _file_of(name: str, cases: Path) -> Path | None:
+    files = (cases / name / "problem.yaml", cases / f"{name}.yaml")
+    return next((file for file in files if file.is_file()), None)
+
+
+def _shown(cases: Path) -> str:
+    return SHIPPED if cases == shipped_cases() and cases.is_absolute() else str(cases)
 
 
 def _is_path(name: str) -> bool:
@@ -99,11 +112,43 @@ def _at_path(typed: str) -> Origin:
 
 
 def _unknown(name: str, cases: Path) -> str:
+    """Why the name means no problem, and where there is one of this name or a similar one."""
     names = problem_names(cases)
-    start = f"There is no problem {quoted(name)} in {cases}"
+    start = f"There is no problem {quoted(name)} in {_shown(cases)}"
+    elsewhere = _elsewhere(name, cases)
+    if elsewhere:
+        return f"{start}; {elsewhere}."
     if not names:
         return f"{start}, nor any other; name another folder with --cases."
     meant = nearest(name, names)
     listed = ", ".join(names[:20]) + (", …" if len(names) > 20 else "")
     guess = f"; did you mean {meant}?" if meant else "."
-    return f"{start}{guess} There are: {listed}."
+    return f"{start}{guess} There are: {listed}.{_unused(cases)}"
+
+
+def _elsewhere(name: str, cases: Path) -> str:
+    """How to ask for the problem of this name that lies where nobody looked, if one does."""
+    beside = _file_of(name, Path())
+    if beside is not None:
+        return f"there is {beside}: write {_typed(beside)}"
+    for other, option in ((HERE, "cases"), (shipped_cases(), "shipped")):
+        if not _same(other, cases) and _file_of(name, other):
+            asked = f" ({ASKED})" if other == HERE else ""
+            return f"there is one in {_shown(other)}: add --cases {option}{asked}"
+    return ""
+
+
+def _typed(file: Path) -> str:
+    """What the user types for a problem in the current folder."""
+    return f"./{file.parent}" if file.name == "problem.yaml" else str(file)
+
+
+def _unused(cases: Path) -> str:
+    """That the folder ``cases`` was passed over, where it was."""
+    if _same(cases, HERE) or not _same(cases, shipped_cases()) or not HERE.is_dir():
+        return ""
+    return f" For the folder cases add --cases cases ({ASKED})."
+
+
+def _same(one: Path, other: Path) -> bool:
+    return one.resolve() == other.resolve()

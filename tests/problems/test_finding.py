@@ -48,6 +48,12 @@ def test_without_a_folder_the_shipped_problems_are_used(
     assert cases_folder(None, {}) == shipped_cases()
 
 
+def test_the_shipped_problems_can_be_asked_for() -> None:
+    Path("shipped").mkdir()
+    assert cases_folder(Path("shipped"), {}) == shipped_cases()
+    assert cases_folder(None, {"JUDGE_CASES": "shipped"}) == shipped_cases()
+
+
 def test_the_shipped_problems_are_named_so() -> None:
     name = problem_names(shipped_cases())[0]
     assert find_problem(name, shipped_cases()).cases_from == SHIPPED
@@ -120,4 +126,37 @@ def test_a_name_that_means_no_problem_is_told(name: str) -> None:
 def test_a_folder_without_problems_is_told() -> None:
     Path("empty").mkdir()
     with pytest.raises(UsageError, match="nor any other; name another folder with --cases"):
-        load_problem("sum", Path("empty"))
+        load_problem("none", Path("empty"))
+
+
+def unknown(name: str, cases: Path) -> str:
+    with pytest.raises(UsageError) as caught:
+        load_problem(name, cases)
+    return str(caught.value)
+
+
+def test_a_problem_of_the_folder_that_was_passed_over_is_named_with_its_option() -> None:
+    assert unknown("problem10", shipped_cases()) == (
+        f"There is no problem problem10 in {SHIPPED}; there is one in cases: "
+        "add --cases cases (with CI set, ./cases is used only when asked for)."
+    )
+
+
+def test_that_the_folder_was_passed_over_is_told_for_a_wrong_name_too() -> None:
+    assert unknown("problm10", shipped_cases()).endswith(
+        " For the folder cases add --cases cases "
+        "(with CI set, ./cases is used only when asked for)."
+    )
+
+
+def test_a_shipped_problem_that_the_folder_lacks_is_named_with_its_option() -> None:
+    assert unknown("stud", Path("cases")) == (
+        f"There is no problem stud in cases; there is one in {SHIPPED}: add --cases shipped."
+    )
+
+
+def test_a_problem_in_the_current_folder_is_named_by_its_path() -> None:
+    write({"../mine.yaml": CASE, "../own/problem.yaml": CASE})
+    start = "There is no problem {0} in cases; there is {1}: write {2}."
+    assert unknown("mine", Path("cases")) == start.format("mine", "mine.yaml", "mine.yaml")
+    assert unknown("own", Path("cases")) == start.format("own", "own/problem.yaml", "./own")
