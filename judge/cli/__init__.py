@@ -28,6 +28,7 @@ COMMANDS: dict[str, dict[str, str]] = {
         "check": "Report every mistake in the files of problems.",
         "answers": "Show or write the answers that the reference gives.",
         "generate": "Make a problem's groups of random cases anew.",
+        "doctor": "Examine this machine and try every promise about submissions.",
         "schema": "Write the JSON Schemas with which editors complete problem files.",
     },
     "For CI": {
@@ -66,7 +67,7 @@ class Commands(click.Group):
         """List the commands under those who use them."""
         for audience, commands in COMMANDS.items():
             with formatter.section(audience):
-                formatter.write_dl(list(commands.items()))
+                formatter.write_dl([*commands.items()])  # `list` is the module of a command
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
