@@ -102,5 +102,9 @@ def _is_sampled(result: Result) -> bool:
 
 
 def _is_near(result: Result) -> bool:
-    low, high = (share * result.case.limits.cpu for share in NEAR)
-    return result.cpu is not None and low <= result.cpu < high
+    """Whether CPU time decided, and so closely that another run may say otherwise."""
+    limits = result.case.limits
+    if result.cpu is None or (result.wall or 0.0) >= limits.wall:
+        return False
+    low, high = NEAR
+    return low * limits.cpu <= result.cpu < high * limits.cpu

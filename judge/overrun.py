@@ -37,14 +37,22 @@ def _passed(run: Run, limits: Limits) -> str:
             return f"Used {run.cpu:.1f} s of processor time; the limit is {limits.cpu:g} s"
         case Ending.WALL:
             used = f"Still not done after {limits.wall:g} s, of which it computed {run.cpu:.1f} s"
-            waits = "it sleeps, or waits for something that does not come"
-            return f"{used}: {'it was still printing' if run.stdout else waits}"
+            return f"{used}: {_doing(run, limits)}"
         case Ending.MEMORY:
             return f"Needed more memory than the limit of {size(limits.memory)}"
         case Ending.OUTPUT:
             return f"Printed more than the limit of {size(limits.output)}"
         case _:
             return f"Started more processes and threads than the limit of {limits.processes}"
+
+
+def _doing(run: Run, limits: Limits) -> str:
+    """What the program seems to have been at when the clock ended it."""
+    if run.stdout:
+        return "it was still printing"
+    if run.cpu > limits.cpu / 2:
+        return "it was still computing, on a busy machine"
+    return "it sleeps, or waits for something that does not come"
 
 
 def repeats(output: bytes) -> bool:

@@ -96,6 +96,13 @@ def test_far_beyond_the_limit_nothing_is_repeated() -> None:
     assert runs.asked == ["cold"]
 
 
+def test_a_run_that_the_clock_ended_is_not_repeated() -> None:
+    late = a_result(a_named(cpu=1.0), Verdict.TLE, cpu=0.9, wall=7.1)
+    runs = Runs(late, late)
+    assert Confirmation(warm=False).result(runs).verdict is Verdict.TLE
+    assert runs.asked == ["cold"]
+
+
 def test_who_runs_alone_waits_for_the_others_and_they_for_it() -> None:
     room = Room()
     inside: list[str] = []

@@ -24,7 +24,8 @@ def test_each_limit_says_what_was_used_and_what_was_allowed() -> None:
 
 
 def test_a_program_that_only_waits_is_told_from_one_that_still_prints() -> None:
-    assert "it sleeps, or waits" in said(Ending.WALL)
+    assert "it sleeps, or waits" in said(Ending.WALL, cpu=0.1)
+    assert "still computing, on a busy machine" in said(Ending.WALL, cpu=1.7)
     assert "it was still printing" in said(Ending.WALL, stdout=b"1: DRAW\n")
 
 
