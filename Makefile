@@ -2,18 +2,24 @@
 
 PYTHON ?= python3
 BIN = .venv/bin
+JUDGE = $(BIN)/judge
 READY = .venv/.ready
 
 .PHONY: try test check format coverage bench clean
 
 # Judge a sample submission with one planted mistake; its exit status 1 is the right one.
-try: $(READY)
-	@echo '$$ judge run problem2 examples/take_two.py'
-	@FORCE_COLOR=1 $(BIN)/judge run --cases cases problem2 examples/take_two.py; test $$? -eq 1
+try: $(JUDGE)
+	@echo '$$ $(JUDGE) run problem2 examples/take_two.py'
+	@FORCE_COLOR=1 $(JUDGE) run --cases cases problem2 examples/take_two.py; test $$? -eq 1
 
+# The hostile tests run after the others, alone: their fork bombs would slow the rest down.
 test: $(READY)
-	$(BIN)/python -m pytest -n auto -m "not hostile"
-	$(BIN)/python -m pytest -n 0 -m hostile
+	$(BIN)/python -m pytest -n auto -m "not hostile" $(if $(COVER),--cov --cov-report=)
+	$(BIN)/python -m pytest -n 0 -m hostile $(if $(COVER),--cov --cov-append \
+		--cov-report=term-missing:skip-covered --cov-fail-under=95)
+
+coverage:
+	$(MAKE) test COVER=yes
 
 check: $(READY)
 	$(BIN)/ruff check .
@@ -24,18 +30,18 @@ format: $(READY)
 	$(BIN)/ruff check --fix-only --quiet .
 	$(BIN)/ruff format .
 
-coverage: $(READY)
-	$(BIN)/python -m pytest -n auto -m "not hostile" --cov --cov-report=
-	$(BIN)/python -m pytest -n 0 -m hostile --cov --cov-append \
-		--cov-report=term-missing:skip-covered --cov-fail-under=95
-
 bench: $(READY)
 	$(BIN)/python bench/bench.py
 
-$(READY): pyproject.toml
+$(JUDGE): pyproject.toml
+	@echo "Setting up .venv, once; this takes a minute."
 	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $(JUDGE)
+
+$(READY): $(JUDGE)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,check]'
-	touch $(READY)
+	@touch $(READY)
 
 clean:
 	rm -rf .venv build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
