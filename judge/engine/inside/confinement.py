@@ -72,8 +72,8 @@ def drop_privileges(uid: int | None) -> None:
     elif os.geteuid() == 0:
         for capability in range(64):
             libc.prctl(DROP_BOUNDING, capability, 0, 0, 0)
-        header = (CAPABILITIES_3).to_bytes(4, sys.byteorder) + bytes(4)
-        call(libc.capset(header, bytes(24)))
+    header = (CAPABILITIES_3).to_bytes(4, sys.byteorder) + bytes(4)
+    call(libc.capset(header, bytes(24)))
 
 
 def confine(setup: Setup) -> None:
