@@ -2,8 +2,9 @@
 
 ``python host.py CHECKER MEMORY`` loads ``check(stdin, output, answer)`` from the file CHECKER and
 answers requests until its standard input ends. A request is a line of JSON, three lengths, and
-then so many bytes; a reply is a line of JSON with ``score`` (a fraction) and ``message``, or with
-``error``. What the checker itself prints goes to standard error.
+then so many bytes; no lengths ask only whether the checker can be loaded. A reply is a line of JSON
+with ``score`` (a fraction) and ``message``, or with ``error``. What the checker itself prints goes
+to standard error.
 """
 
 import contextlib
@@ -33,7 +34,7 @@ def main(checker: str, memory: int) -> None:
         texts = [requests.read(length).decode(errors="replace") for length in json.loads(header)]
         try:
             check = check or _load(checker)
-            reply = _reply(check(*texts))
+            reply = _reply(check(*texts) if texts else _fits(check))
         except BaseException as error:  # noqa: BLE001  whatever the checker does is reported
             reply = {"error": _where(error, checker)}
         replies.write(json.dumps(reply).encode() + b"\n")
@@ -54,8 +55,18 @@ def _load(checker: str) -> Callable[..., Any]:
         raise ImportError("the checker is no Python file")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    check: Callable[..., Any] = module.check
+    check: Callable[..., Any] | None = getattr(module, "check", None)
+    if not callable(check):
+        raise AttributeError("there is no function check(stdin, output, answer)")
     return check
+
+
+def _fits(check: Callable[..., Any]) -> bool:
+    """True; raises ``TypeError`` where three texts are not what ``check`` takes."""
+    import inspect  # noqa: PLC0415  only here, and slow to import
+
+    inspect.signature(check).bind("stdin", "output", "answer")
+    return True
 
 
 def _reply(result: object) -> dict[str, str]:

@@ -46,6 +46,14 @@ class ProgramChecker:
         for host in self._hosts:
             host.stop()
 
+    def load(self) -> None:
+        """Raise ``JudgeError`` when the file cannot be loaded or has no ``check`` that fits."""
+        host = self._free.get()
+        try:
+            host.request()
+        finally:
+            self._free.put(host)
+
     def compare(self, stdin: bytes, output: bytes, answers: tuple[bytes, ...]) -> Mismatch | None:
         """Accept, or say what the checker says against the answer that earns the most.
 
@@ -77,13 +85,16 @@ class _Host:
     process: subprocess.Popen[bytes] | None = None
 
     def ask(self, stdin: bytes, output: bytes, answer: bytes) -> Mismatch | None:
-        header = json.dumps([len(stdin), len(output), len(answer)]).encode()
-        line = self._exchange(b"".join((header, b"\n", stdin, output, answer)))
-        score, message = self._read(line)
+        score, message = self.request(stdin, output, answer)
         if score == 1:
             return None
         sentence = message or f"The checker {self.path.name} does not accept the output."
         return Mismatch(sentence, score=score, answer=answer)
+
+    def request(self, *texts: bytes) -> tuple[Fraction, str]:
+        """The score and the message for three texts; without them the checker is only loaded."""
+        header = json.dumps([len(text) for text in texts]).encode()
+        return self._read(self._exchange(b"".join((header, b"\n", *texts))))
 
     def stop(self) -> None:
         if self.process is None:

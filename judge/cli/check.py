@@ -1,4 +1,4 @@
-"""`judge check [PROBLEM…]`: every mistake in the files of problems."""
+"""`judge check [PROBLEM…]`: every mistake in the files of problems, their checkers and inputs."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from pathlib import Path
 
 import click
 
+from judge.checkers.program import ProgramChecker
 from judge.cli.options import cases_option, complete_problem
 from judge.cli.telling import sentences_of
 from judge.documents import describe
-from judge.errors import JudgeError
+from judge.errors import JudgeError, UsageError
+from judge.model import Case, Problem
 from judge.problems import cases_folder, load_problem, problem_names
 from judge.reports.wording import count
 from judge.scoring import in_points
+from judge.validating import rejected
 from judge.visible import visible
 
 
@@ -22,7 +25,11 @@ from judge.visible import visible
 @click.argument("problems", nargs=-1, shell_complete=complete_problem)
 @cases_option
 def command(problems: tuple[str, ...], cases: Path | None) -> None:
-    """Report every mistake in the files of problems; exit status 2 when there is one."""
+    """Report every mistake in the files of problems; exit status 2 when there is one.
+
+    It also loads a checker program, and runs a validator on the inputs, where a problem names one.
+    Whether the answers are right `judge answers` says.
+    """
     folder = cases_folder(cases, os.environ)
     statuses = [_check(name, folder) for name in problems or problem_names(folder)]
     sys.exit(max(statuses, default=0))
@@ -31,11 +38,27 @@ def command(problems: tuple[str, ...], cases: Path | None) -> None:
 def _check(name: str, folder: Path) -> int:
     try:
         problem = load_problem(name, folder)
+        for warning in problem.warnings:
+            click.echo(describe(warning), err=True)
+        _load_checker(problem.checker.program)
+        bad = [_rejected(problem, case, said) for case, said in rejected(problem)]
     except JudgeError as error:
         click.echo(sentences_of(error), err=True)
-        return error.status
-    for warning in problem.warnings:
-        click.echo(describe(warning), err=True)
+        return UsageError.status
+    if bad:
+        click.echo("\n".join(bad), err=True)
+        return UsageError.status
     figures = f"{count(len(problem.cases), 'case')}, {in_points(problem.points)}"
     click.echo(f"{visible(name)}: {figures}, no mistakes")
     return 0
+
+
+def _load_checker(program: Path | None) -> None:
+    if program is not None:
+        with ProgramChecker(program) as checker:
+            checker.load()
+
+
+def _rejected(problem: Problem, case: Case, said: str) -> str:
+    file = visible(str(problem.file))
+    return f"{file}: the validator rejects the input of {visible(case.name)}: {visible(said)}"

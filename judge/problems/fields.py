@@ -87,7 +87,7 @@ _COMMON = {
     ),
     "reasons": Field(ARGUMENTS, "Arguments with which the reference prints its reasons."),
     "generator": Field(PROSE, "The file of a Hypothesis strategy of legal inputs."),
-    "validator": Field(PROSE, "The file of a program that accepts or rejects an input."),
+    "validator": Field(PROSE, "The file of a program that ends with status 0 for a legal input."),
     "rules": Field(by_name(PROSE, "sentences"), "The rules as sentences, each by a short id."),
 }
 

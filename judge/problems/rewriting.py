@@ -15,7 +15,7 @@ Name = tuple[str, str]
 """``cases`` or ``hidden``, and the name of a case."""
 
 
-def with_answers(text: str, answers: Mapping[str, bytes]) -> str:
+def rewritten(text: str, answers: Mapping[str, bytes]) -> str:
     """The text of a group's file or a one-file problem with these answers in it.
 
     Keys are names of cases, or ``cases/NAME`` and ``hidden/NAME``. An answer that stands there is

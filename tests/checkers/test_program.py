@@ -1,4 +1,5 @@
 import os
+import re
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -108,7 +109,7 @@ def test_modules_beside_the_checker_and_standard_ones_can_be_imported(write: Wri
         ("import json\ndef check(*t):\n    json.loads('x')\n", "checker.py, line 3: JSONDecode"),
         ("def check(:\n", "checker.py, line 1: SyntaxError"),
         ("import no_such_module\n", "checker.py, line 1: ModuleNotFoundError"),
-        ("x = 1\n", "checker.py: AttributeError: .* has no attribute 'check'"),
+        ("x = 1\n", "checker.py: AttributeError: there is no function check"),
         ("def check(one):\n    return True\n", "checker.py: TypeError"),
         (returning("None"), "checker.py: TypeError: check returned None"),
         (returning("'yes'"), "returned 'yes'"),
@@ -207,3 +208,42 @@ def has_ended(pid: int) -> bool:
             return True
         time.sleep(0.01)
     return False
+
+
+EXAMPLE = re.search(
+    r"```python\n(def check.*?)```",
+    (Path(__file__).parents[2] / "docs" / "checkers.md").read_text("utf-8"),
+    re.DOTALL,
+)
+HOSTILE = (
+    *(
+        b"",
+        b"\n",
+        b"0 0",
+        b"0 4",
+        b"-2 4",
+        b"x y",
+        b"2",
+        b"2 4 6",
+        b"2.0 4",
+        b"nan inf",
+        b"\xff\0 2",
+    ),
+    *(b"9" * 10_000 + b" 2", b"1 " * 1_000_000, "٢ ٤".encode()[:3], "² ⁴".encode(), b"1e3 2"),
+)
+
+
+def test_the_example_of_the_documents_accepts_two_divisors(write: Write):
+    assert EXAMPLE is not None
+    with ProgramChecker(write(EXAMPLE[1])) as checker:
+        assert checker.compare(b"12\n", b"2 4\n", (b"",)) is None
+        assert checker.compare(b"12\n", b"2 5\n", (b"",)) is not None
+
+
+@pytest.mark.parametrize("output", HOSTILE, ids=lambda output: repr(output[:9]))
+def test_the_example_of_the_documents_rejects_whatever_a_student_prints(
+    write: Write, output: bytes
+):
+    assert EXAMPLE is not None
+    with ProgramChecker(write(EXAMPLE[1])) as checker:
+        assert checker.compare(b"12\n", output, (b"",)) is not None

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from commands import Judge
 
 
@@ -62,3 +63,46 @@ def test_of_very_many_mistakes_the_first_are_told_and_the_rest_counted(
     said = judge("check", "bad.yaml")
     assert said.err.count("Did you mean answer?") == 20
     assert said.err.endswith("and 30 more mistakes\n")
+
+
+CHECKERS = {
+    "def check(:\n": "checker.py, line 1: SyntaxError",
+    "import no_such_module\n": "checker.py, line 1: ModuleNotFoundError",
+    "def chek(stdin, output, answer): ...\n": "there is no function check(stdin, output, answer)",
+    "check = True\n": "there is no function check(stdin, output, answer)",
+    "def check(output, answer): ...\n": "TypeError: too many positional arguments",
+}
+
+
+@pytest.mark.parametrize("checker", CHECKERS)
+def test_check_tells_a_checker_that_no_case_could_be_judged_by(
+    judge: Judge, folder: Path, checker: str
+) -> None:
+    (folder / "checker.py").write_text(checker)
+    (folder / "own.yaml").write_text("checker: checker.py\ncases: {a: {answer: 1}}\n")
+    said = judge("check", "own.yaml")
+    assert said.status == 2
+    assert CHECKERS[checker] in said.err
+    assert said.out == ""
+
+
+def test_check_says_nothing_about_a_checker_that_loads(judge: Judge, folder: Path) -> None:
+    (folder / "checker.py").write_text("def check(stdin, output, answer=''): return 1 / 0\n")
+    (folder / "own.yaml").write_text("checker: checker.py\ncases: {a: {answer: 1}}\n")
+    assert judge("check", "own.yaml").status == 0
+
+
+def test_check_tells_the_inputs_that_the_validator_rejects(judge: Judge, folder: Path) -> None:
+    (folder / "validator.py").write_text("number = int(input())\nassert number > 0, 'too small'\n")
+    (folder / "own.yaml").write_text(
+        "validator: validator.py\ncases:\n"
+        "  good: {stdin: 1, answer: 1}\n  low: {stdin: 0, answer: 1}\n"
+        "  word: {stdin: x, answer: 1}\n"
+    )
+    said = judge("check", "own.yaml")
+    assert said.status == 2
+    assert said.err.splitlines() == [
+        "own.yaml: the validator rejects the input of low: AssertionError: too small",
+        "own.yaml: the validator rejects the input of word: "
+        "ValueError: invalid literal for int() with base 10: 'x'",
+    ]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from judge.documents import Mapping, Notes, parse_document
 from judge.errors import ProblemError, UsageError
-from judge.problems.rewriting import with_answers
+from judge.problems.rewriting import rewritten
 from judge.problems.text import data_of
 
 TEXT = """\
@@ -63,7 +63,7 @@ def answer_of(text: str, name: str) -> bytes:
 
 def test_answers_go_where_a_person_would_write_them() -> None:
     assert (
-        with_answers(TEXT, dict.fromkeys(NAMES, b"7\n8\n"))
+        rewritten(TEXT, dict.fromkeys(NAMES, b"7\n8\n"))
         == """\
 # A comment above.
 title: Some cases
@@ -128,7 +128,7 @@ ANSWERS = {
 
 @pytest.mark.parametrize("answer", ANSWERS)
 def test_an_answer_is_written_as_simply_as_yaml_can_hold_it(answer: bytes) -> None:
-    text = with_answers("cases:\n  a:\n    stdin: 1\n", {"a": answer})
+    text = rewritten("cases:\n  a:\n    stdin: 1\n", {"a": answer})
     assert text == f"cases:\n  a:\n    stdin: 1\n    {ANSWERS[answer]}\n"
 
 
@@ -137,18 +137,18 @@ texts = st.text() | st.text(alphabet="a \n\t:#-'\"|\\\r\x85{}[],&*!\ufeff0.~%@`\
 
 @given(texts.map(str.encode), st.sampled_from(NAMES), st.sampled_from(["\n", "\r\n"]))
 def test_an_answer_reads_back_exactly(answer: bytes, name: str, enter: str) -> None:
-    assert answer_of(with_answers(TEXT.replace("\n", enter), {name: answer}), name) == answer
+    assert answer_of(rewritten(TEXT.replace("\n", enter), {name: answer}), name) == answer
 
 
 @given(texts.map(str.encode), texts.map(str.encode), st.sampled_from(NAMES))
 def test_an_answer_can_be_replaced_again(first: bytes, second: bytes, name: str) -> None:
-    text = with_answers(with_answers(TEXT, {name: first}), {name: second})
+    text = rewritten(rewritten(TEXT, {name: first}), {name: second})
     assert answer_of(text, name) == second
 
 
 @given(texts.map(str.encode), st.sampled_from(["block", "silent", "hidden/block"]))
 def test_every_other_line_stays(answer: bytes, name: str) -> None:
-    rest = iter(with_answers(TEXT, {name: answer}).split("\n"))
+    rest = iter(rewritten(TEXT, {name: answer}).split("\n"))
     assert all(line in rest for line in TEXT.split("\n"))
 
 
@@ -174,15 +174,15 @@ def test_an_answer_finds_its_place_whatever_form_the_case_has(form: str) -> None
     before, after = FORMS[form]
     case = "d" if "braces" in form else "c"
     text = f"shared: &base 1\ncases:\n  b: {{stdin: *base}}\n  c:\n    {before}\n"
-    assert after in with_answers(text, {case: b"5\n"})
+    assert after in rewritten(text, {case: b"5\n"})
 
 
 def test_nothing_to_write_changes_nothing() -> None:
-    assert with_answers("\ufeff" + TEXT, {}) == "\ufeff" + TEXT
+    assert rewritten("\ufeff" + TEXT, {}) == "\ufeff" + TEXT
 
 
 def test_windows_line_ends_stay() -> None:
-    text = with_answers(TEXT.replace("\n", "\r\n"), {"block": b"1\n2\n"})
+    text = rewritten(TEXT.replace("\n", "\r\n"), {"block": b"1\n2\n"})
     assert text.count("\n") == text.count("\r\n") == TEXT.count("\n") + 3
 
 
@@ -200,14 +200,14 @@ REFUSED = {
 def test_what_cannot_be_written_alone_is_refused(kind: str) -> None:
     text, answers, sentence = REFUSED[kind]
     with pytest.raises(UsageError, match=sentence):
-        with_answers(text, answers)
+        rewritten(text, answers)
 
 
 def test_a_text_that_is_not_yaml_is_refused() -> None:
     with pytest.raises(ProblemError, match="A tab is used"):
-        with_answers("cases:\n\ta: 1\n", {"a": b"1"})
+        rewritten("cases:\n\ta: 1\n", {"a": b"1"})
 
 
 def test_what_is_written_is_never_warned_of() -> None:
-    text = with_answers("cases: {a: {stdin: 1}}\n", {"a": b"2\\n3 #4\n"})
+    text = rewritten("cases: {a: {stdin: 1}}\n", {"a": b"2\\n3 #4\n"})
     assert text == 'cases: {a: {stdin: 1, answer: "2\\\\n3 #4"}}\n'
