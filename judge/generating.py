@@ -62,8 +62,9 @@ def draw(problem: Problem, count: int, seed: int) -> list[bytes]:
     """Inputs from the problem's generator; raises UsageError when it fails."""
     if problem.generator is None:
         raise UsageError(f"{problem.name} names no generator: write `generator: FILE`.")
-    root = problem.folder if problem.file.name != "problem.yaml" else problem.folder.parent
-    words = [str(problem.generator), str(root.resolve().parent), str(count), str(seed)]
+    # Groups that are generated have files of their own, in the problem's folder among the cases.
+    above = problem.file.resolve().parent.parent.parent
+    words = [str(problem.generator), str(above), str(count), str(seed)]
     # -P keeps the judge's own modules, which lie beside the program, from hiding others.
     command = [sys.executable, "-P", "-X", "utf8", str(DRAWING), *words]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)

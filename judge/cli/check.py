@@ -40,7 +40,7 @@ def _check(name: str, folder: Path) -> int:
         problem = load_problem(name, folder)
         for warning in problem.warnings:
             click.echo(describe(warning), err=True)
-        _load_checker(problem.checker.program)
+        _load_checker(problem)
         bad = [_rejected(problem, case, said) for case, said in rejected(problem)]
     except JudgeError as error:
         click.echo(sentences_of(error), err=True)
@@ -53,10 +53,14 @@ def _check(name: str, folder: Path) -> int:
     return 0
 
 
-def _load_checker(program: Path | None) -> None:
-    if program is not None:
-        with ProgramChecker(program) as checker:
+def _load_checker(problem: Problem) -> None:
+    if problem.checker.program is None:
+        return
+    try:
+        with ProgramChecker(problem.checker.program) as checker:
             checker.load()
+    except JudgeError as error:
+        raise UsageError(f"{problem.file}: {error}") from None
 
 
 def _rejected(problem: Problem, case: Case, said: str) -> str:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import click
 
-from judge.cli.options import cases_option, problem_argument
+from judge.cli.options import cases_option, load, problem_argument
 from judge.cli.writing import write_file
 from judge.errors import UsageError
 from judge.generating import generate
 from judge.model import Group, Problem
-from judge.problems import cases_folder, load_problem
 from judge.problems.writing import cases_text
 from judge.reports.wording import count
 from judge.visible import visible
@@ -27,8 +25,7 @@ def command(problem: str, cases: Path | None) -> None:
     A group with `generate: {cases: 24, seed: 1}` gets that many inputs from the problem's
     generator; the same seed and the same version of hypothesis give the same inputs.
     """
-    folder = cases_folder(cases, os.environ)
-    loaded = load_problem(problem, folder, ungenerated=True)
+    loaded = load(problem, cases, ungenerated=True)
     groups = [group for group in loaded.groups if group.generate]
     if not groups:
         raise UsageError(f"{loaded.name} has no group with `generate: {{cases: …, seed: …}}`.")

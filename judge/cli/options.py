@@ -18,9 +18,12 @@ from judge.problems import cases_folder, load_problem, problem_names
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
-def load(name: str, cases: Path | None) -> Problem:
-    """The problem of that name in the cases folder in use; raises UsageError."""
-    return load_problem(name, cases_folder(cases, os.environ))
+def load(name: str, cases: Path | None, *, ungenerated: bool = False) -> Problem:
+    """The problem of that name in the cases folder in use; raises UsageError.
+
+    With ``ungenerated`` a group that is to be generated may have no file yet.
+    """
+    return load_problem(name, cases_folder(cases, os.environ), ungenerated=ungenerated)
 
 
 def complete_problem(ctx: click.Context, _param: click.Parameter, typed: str) -> list[Any]:

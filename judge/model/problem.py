@@ -131,16 +131,12 @@ class Problem:
     validator: Path | None = None
     warnings: tuple[Mistake, ...] = ()
     """What its files say that is allowed but seldom meant."""
-
-    @property
-    def folder(self) -> Path:
-        """The folder that holds the problem's files."""
-        return self.file.parent
+    single: bool = False
+    """Its cases stand in ``file`` itself, and not in a file for each group."""
 
     def file_of(self, group: Group) -> Path:
         """The file that holds the cases of the group."""
-        single = self.file.name != "problem.yaml"
-        return self.file if single else self.folder / f"{group.name}.yaml"
+        return self.file if self.single else self.file.with_name(f"{group.name}.yaml")
 
     @property
     def cases(self) -> tuple[Case, ...]:

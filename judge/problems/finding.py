@@ -8,7 +8,7 @@ from pathlib import Path
 
 from judge.documents import Wrong, quoted
 from judge.errors import UsageError
-from judge.problems.loading import Origin
+from judge.problems.loading import Origin, in_folder
 from judge.problems.tables import check_name
 from judge.spelling import nearest
 
@@ -105,8 +105,7 @@ def _at_path(typed: str) -> Origin:
     if not file.is_file():
         missing = "no problem.yaml in it" if path.is_dir() else "no such file or folder"
         raise UsageError(f"{quoted(typed)} is no problem: there is {missing}.")
-    grouped = file.name == "problem.yaml"
-    name = file.resolve().parent.name if grouped else file.stem
+    name = file.resolve().parent.name if in_folder(file) else file.stem
     folder = file.parent if file.parent.name.strip(".") else file.parent.resolve()
     return Origin(name, file, str(folder))
 
@@ -140,7 +139,7 @@ def _elsewhere(name: str, cases: Path) -> str:
 
 def _typed(file: Path) -> str:
     """What the user types for a problem in the current folder."""
-    return f"./{file.parent}" if file.name == "problem.yaml" else str(file)
+    return f"./{file.parent}" if in_folder(file) else str(file)
 
 
 def _unused(cases: Path) -> str:

@@ -19,6 +19,11 @@ from judge.problems.homes import Home
 from judge.problems.tables import Row, mapping_of, read_row
 
 
+def in_folder(file: Path) -> bool:
+    """Whether a problem's own file lies in a folder of the problem, with its other files."""
+    return file.name == "problem.yaml"
+
+
 class Origin(NamedTuple):
     """Where a problem is read from, and what it is called."""
 
@@ -32,7 +37,7 @@ class Origin(NamedTuple):
     def home(self) -> Home:
         """Where its files may lie: its folder, and ``solutions`` beside the cases folder."""
         folder = self.file.parent
-        cases = folder / ".." if self.file.name == "problem.yaml" else folder
+        cases = folder / ".." if in_folder(self.file) else folder
         return Home(folder, cases / ".." / "solutions")
 
 
@@ -49,7 +54,7 @@ def load(origin: Origin, *, ungenerated: bool = False) -> Problem:
     mistakes = notes.in_order() + found.mistakes
     if mistakes:
         raise ProblemError(mistakes)
-    return replace(problem, digest=digest_of(problem))
+    return replace(problem, digest=digest_of(problem), single=not is_grouped)
 
 
 def _row(notes: Notes) -> tuple[Row, bool]:
@@ -60,12 +65,12 @@ def _row(notes: Notes) -> tuple[Row, bool]:
     except Wrong as wrong:
         notes.wrong(root, wrong.sentence, wrong.remedy)
         raise ProblemError(notes.in_order()) from None
-    in_folder = notes.document.file.name == "problem.yaml"
-    if "groups" in entries and not in_folder:
+    has_folder = in_folder(notes.document.file)
+    if "groups" in entries and not has_folder:
         key = entries["groups"].key
         notes.wrong(key, "Only a problem.yaml has groups.", "Name the file so, in its own folder.")
         raise ProblemError(notes.in_order())
-    is_grouped = "groups" in entries or (in_folder and not entries.keys() & {"cases", "hidden"})
+    is_grouped = "groups" in entries or (has_folder and not entries.keys() & {"cases", "hidden"})
     row = read_row(root, PROBLEM if is_grouped else SINGLE, notes)
     _only_if_readable(row, notes)
     return row, is_grouped

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from commands import SUM, Judge
+from commands import RIGHT, SUM, Judge
 
 
 def test_each_case_is_told_whether_its_answer_is_in_the_file(judge: Judge, folder: Path) -> None:
@@ -75,3 +75,12 @@ def test_a_problem_without_a_reference_says_how_to_name_one(judge: Judge, folder
     said = judge("answers", "bare.yaml")
     assert said.status == 2
     assert "write `reference: FILE`" in said.err
+
+
+def test_answers_go_into_a_problem_file_that_holds_its_cases(judge: Judge, folder: Path) -> None:
+    (folder / "own").mkdir()
+    (folder / "own" / "sum.py").write_text(RIGHT)
+    file = folder / "own" / "problem.yaml"
+    file.write_text("reference: sum.py\ncases:\n  a: {stdin: 2 3}\n")
+    assert judge("answers", "./own", "--write").status == 0
+    assert file.read_text().endswith("  a: {stdin: 2 3, answer: 5}\n")

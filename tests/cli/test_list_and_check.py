@@ -82,6 +82,7 @@ def test_check_tells_a_checker_that_no_case_could_be_judged_by(
     (folder / "own.yaml").write_text("checker: checker.py\ncases: {a: {answer: 1}}\n")
     said = judge("check", "own.yaml")
     assert said.status == 2
+    assert said.err.startswith("own.yaml: The checker failed: checker.py")
     assert CHECKERS[checker] in said.err
     assert said.out == ""
 
