@@ -1,76 +1,154 @@
-"""What judging costs beside a bare shell loop over the same cases: CPU ratios from one run.
+"""What judging costs beside a bare shell loop and beside others: ratios from one run.
 
-    python bench/bench.py [ROUNDS]
+    python bench/bench.py [CASES…]
 
-Both sides run the same program under the same interpreter; they take turns, so that a machine
-whose speed drifts is fair to both. The figures are user and system time of the whole process
-tree, start-up included.
+All sides run the same program under the same interpreter and environment, and take turns, so that
+a machine whose speed drifts is fair to all. Figures are CPU time of the whole process tree and
+wall time, start-up included.
 """
 
 from __future__ import annotations
 
-import os
-import resource
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
-from judge.problems import load_problem
-from judge.problems.writing import cases_text
+import deals
+from measure import Cost, Side, cost, peak
+from peers import PEERS, installed
 
-ROOT = Path(__file__).parent.parent
+from judge import languages
+from judge.submissions import read_submission
+
+ROUNDS = {20: 7, 100: 5, 1000: 3}
+MEMORY = (1000, 10_000)
+ONCE = 1000
+"""From so many cases on other judges take one turn only."""
+
+HEAD = "CPU ms a case   CPU, times the loop   wall, times the loop"
+
 LOOP = """
-for input in *.in; do
-    "$1" "$2" < "$input" > output && cmp -s output "${input%.in}.out" || echo "$input fails"
-done
+ls | sed -n 's/[.]in$//p' | xargs -P2 -I{} sh -c '
+"$@" < {}.in > got/{} && cmp -s got/{} {}.out || echo {} fails' sh "$@"
 """
 
 
-def cpu_of(command: list[str], folder: Path) -> float:
-    """CPU seconds of a command and all it starts; it must succeed."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+def judge(folder: Path, program: Path, status: int = 0) -> Side:
+    """The whole command of this judge, with report and start-up."""
+    command = [sys.executable, "-m", "judge", "run", "deals.yaml", str(program)]
+    return Side([*command, "--plain", "-j", "2", "--cases", "."], folder, status)
 
 
-def twenty_cases(folder: Path) -> Path:
-    """A problem of 20 cases made of problem1's random deals, with their inputs as files."""
-    problem = load_problem("problem1", ROOT / "cases")
-    cases = {case.name: (case.stdin, case.answers[0]) for case in problem.cases[-20:]}
-    for name, (stdin, answer) in cases.items():
-        (folder / f"{name}.in").write_bytes(stdin)
-        (folder / f"{name}.out").write_bytes(answer)
-    file = folder / "twenty.yaml"
-    file.write_text(cases_text("title: Twenty deals\npoints: 20\n", cases), encoding="utf-8")
-    return file
+def runner_alone(folder: Path, program: Path) -> Side:
+    """Its engine without problem, checker and report."""
+    script = str(Path(__file__).with_name("runner_alone.py"))
+    return Side([sys.executable, script, str(program), str(folder)], folder)
+
+
+def loop(folder: Path, program: Path, within: Path) -> Side:
+    """The bare loop, over the program as the judge builds it and in the same environment."""
+    within.mkdir()
+    (folder / "got").mkdir(exist_ok=True)
+    built = languages.built(read_submission((program,), "deals"), within)
+    return Side(["sh", "-c", LOOP, "sh", *built.command], folder, 0, built.environment)
+
+
+def comparisons(folder: Path, number: int) -> Iterator[tuple[str, Side, Side, int]]:
+    """What is compared, a side, its loop, and in how many rounds."""
+    rounds = ROUNDS.get(number, 3)
+    accepted, failing = folder / "accepted.py", folder / "failing.py"
+    shutil.copy(deals.ACCEPTED, accepted)
+    failing.write_bytes(deals.ACCEPTED.read_bytes() + deals.FAILING)
+    bare = loop(folder, accepted, folder / "built-1")
+    yield "Python accepted", judge(folder, accepted), bare, rounds
+    yield "  the runner alone", runner_alone(folder, accepted), bare, rounds
+    yield (
+        "Python, all wrong",
+        judge(folder, failing, 1),
+        loop(folder, failing, folder / "b2"),
+        rounds,
+    )
+    if "c" in languages.LANGUAGES and shutil.which("gcc"):
+        program = folder / deals.IN_C.name
+        shutil.copy(deals.IN_C, program)
+        yield (
+            "C accepted",
+            judge(folder, program),
+            loop(folder, program, folder / "built-3"),
+            rounds,
+        )
+    else:
+        print("C: skipped, as the judge does not know it or gcc is not here")
+    turns = 1 if number >= ONCE else rounds
+    for name, (command, side_of) in PEERS.items():
+        if found := installed(command):
+            path = {"PATH": f"{folder / 'built-1' / 'python' / 'bin'}:/usr/bin:/bin"}
+            side = side_of(found, folder, accepted)
+            yield name, Side(side.command, side.folder, side.status, path), bare, turns
+        else:
+            print(f"{name}: skipped, as it is not installed")
+
+
+def compared(number: int) -> None:
+    """Print a table for so many cases."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        deals.lay_out(folder, number)
+        print(
+            f"\n{number} cases         CPU ms a case   CPU, times the loop    wall, times the loop"
+        )
+        for what, side, bare, rounds in list(comparisons(folder, number)):
+            try:
+                cost(side)  # warms caches
+                pairs = [(cost(side), cost(bare)) for _ in range(rounds)]
+            except RuntimeError as error:
+                print(f"{what}: {error}")
+                continue
+            print(f"{what:20} {row(pairs, number)}", flush=True)
+
+
+def row(pairs: list[tuple[Cost, Cost]], number: int) -> str:
+    """Milliseconds of CPU a case, then both ratios as median and range."""
+    milliseconds = 1000 * median(ours.cpu for ours, _ in pairs) / number
+    cpu = spread([ours.cpu / bare.cpu for ours, bare in pairs])
+    wall = spread([ours.wall / bare.wall for ours, bare in pairs])
+    return f"{milliseconds:8.2f}        {cpu}     {wall}"
+
+
+def spread(ratios: list[float]) -> str:
+    """The median of some ratios, and how far they lie apart."""
+    return f"{median(ratios):5.2f} ({min(ratios):.2f} to {max(ratios):.2f})"
+
+
+def memory() -> None:
+    """Print the judge's peak for few and many cases, and what a case adds beyond its texts."""
+    peaks, texts = [], []
+    for number in MEMORY:
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            deals.lay_out(folder, number)
+            program = Path(shutil.copy(deals.ACCEPTED, folder / "accepted.py"))
+            peaks.append(peak(judge(folder, program)))
+            texts.append(sum(file.stat().st_size for file in folder.glob("deal-*")))
+        print(f"peak memory at {number:6} cases: {peaks[-1] / 1e6:.1f} MB", flush=True)
+    grown = (peaks[1] - peaks[0]) / (MEMORY[1] - MEMORY[0])
+    text = (texts[1] - texts[0]) / (MEMORY[1] - MEMORY[0])
+    print(f"a case adds {grown:.0f} bytes; its texts have {text:.0f}")
 
 
 def main() -> None:
-    """Print the ratio of every round, then their median."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 7
-    program = ROOT / "tests" / "submissions" / "problem1" / "accepted"
-    program = next(program.glob("*.py"))
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        problem = twenty_cases(folder)
-        shutil.copy(program, folder)
-        judge = [sys.executable, "-m", "judge", "run", str(problem), program.name, "--plain"]
-        python = os.path.realpath(sys.executable)
-        loop = ["sh", "-c", LOOP, "sh", python, program.name]
-        ratios = []
-        for number in range(rounds + 1):
-            ours, bare = cpu_of(judge, folder), cpu_of(loop, folder)
-            if number:  # the first round warms caches
-                ratios.append(ours / bare)
-                print(f"judge {ours:.2f} s, loop {bare:.2f} s CPU: {ratios[-1]:.2f} times")
-    spread = f"{min(ratios):.2f} to {max(ratios):.2f}"
-    print(
-        f"20 cases, Python {sys.version.split()[0]}: {median(ratios):.2f} times the loop ({spread})"
-    )
+    """Print the floor, the tables and the memory."""
+    print(f"Python {sys.version.split()[0]}")
+    subprocess.run([sys.executable, str(Path(__file__).with_name("floor.py"))], check=True)
+    for number in map(int, sys.argv[1:] or ROUNDS):
+        compared(number)
+    if not sys.argv[1:]:
+        print()
+        memory()
 
 
 if __name__ == "__main__":
