@@ -57,12 +57,9 @@ def _with_siblings(file: Path) -> Submission:
     contents = read({file.name: file}, file.parent)
     if language_of(file.name, contents[file.name].data) is not LANGUAGES["python"]:
         return _submission(file.name, file.name, contents)
-    found = imports.closure(file, contents[file.name].data)
-    contents = read(
-        {path.relative_to(found.root).as_posix(): path for path in found.files}, found.root
-    )
-    main = file.absolute().relative_to(found.root).as_posix()
-    return _submission(file.name, main, contents, as_module=found.relative)
+    found = imports.closure(file, contents[file.name])
+    main = next(iter(found.contents))
+    return _submission(file.name, main, found.contents, as_module=found.relative)
 
 
 def _files(paths: tuple[Path, ...]) -> Submission:

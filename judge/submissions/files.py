@@ -94,9 +94,17 @@ def _entries(folder: Path) -> list[os.DirEntry[str]]:
     return sorted(kept, key=lambda entry: entry.name)
 
 
-def read(files: Mapping[str, Path], folder: Path) -> dict[str, Content]:
-    """Read files that lie in a folder, links that stay in it too; ``UsageError`` for any other."""
-    room = MOST_BYTES
+_NOTHING: Mapping[str, Content] = {}
+
+
+def read(
+    files: Mapping[str, Path], folder: Path, beside: Mapping[str, Content] = _NOTHING
+) -> dict[str, Content]:
+    """Read files that lie in a folder, links that stay in it too; ``UsageError`` for any other.
+
+    What was read before, ``beside`` them, takes some of the room that a submission has.
+    """
+    room = MOST_BYTES - sum(len(content.data) for content in beside.values())
     contents = {}
     for name, path in files.items():
         reason = _objection(path, folder)

@@ -6,11 +6,11 @@ import ast
 import os
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge.submissions.files import MOST_BYTES, MOST_FILES, is_file, read
+from judge.submissions.files import MOST_FILES, Content, is_file, read
 
 MOST_SOURCE = 1_000_000
 """Bytes of a source that is looked into; a longer one is taken to import nothing."""
@@ -31,11 +31,10 @@ class Import:
 class Closure:
     """A Python file and the modules of its own folder that it needs."""
 
-    files: tuple[Path, ...]
-    root: Path
-    """The folder they are run from; all files lie in it."""
+    contents: Mapping[str, Content]
+    """By path as seen from the folder they are run from; the file itself is the first."""
     relative: bool
-    """The file imports relatively, so that it runs as a module from ``root``."""
+    """The file imports relatively, so that it runs as a module from that folder."""
 
 
 def levels(source: bytes) -> int:
@@ -45,22 +44,24 @@ def levels(source: bytes) -> int:
     return max((each.level for each in _imports(source)), default=0)
 
 
-def closure(main: Path, source: bytes) -> Closure:
-    """The file and, transitively, the modules it imports from its own folder or package."""
+def closure(main: Path, content: Content) -> Closure:
+    """The file and, transitively, the modules it imports from its own folder or package.
+
+    Raises ``UsageError`` where they cannot be read or are too large.
+    """
     main = main.absolute()
-    relative = levels(source) > 0
+    relative = levels(content.data) > 0
     top = _above_package(main.parent) if relative else main.parent
-    found = {main: source}
-    pending = [main]
-    room = MOST_BYTES
-    while pending and room > 0 and len(found) <= MOST_FILES:
-        file = pending.pop()
-        for module in _modules(file, found[file], top):
-            if module not in found:
-                found[module] = _source(module, top)
-                room -= len(found[module])
-                pending.append(module)
-    return Closure(tuple(found), top, relative)
+    found = {main.relative_to(top).as_posix(): content}
+    pending = list(found)
+    while pending and len(found) <= MOST_FILES:
+        name = pending.pop()
+        for module in _modules(top / name, found[name].data, top):
+            new = module.relative_to(top).as_posix()
+            if new not in found:
+                found |= read({new: module}, top, found)
+                pending.append(new)
+    return Closure(found, relative)
 
 
 def _above_package(folder: Path) -> Path:
@@ -68,10 +69,6 @@ def _above_package(folder: Path) -> Path:
     while _is_package(folder.parent):
         folder = folder.parent
     return folder.parent
-
-
-def _source(file: Path, top: Path) -> bytes:
-    return read({file.name: file}, top)[file.name].data
 
 
 def _is_package(folder: Path) -> bool:
