@@ -28,7 +28,7 @@ FLOORS = (
     ("judge.problems", "judge.submissions"),
     ("judge.checkers", "judge.languages", "judge.engine"),
     ("judge.diff", "judge.documents", "judge.hints"),
-    ("judge.visible", "judge.spelling"),
+    ("judge.visible", "judge.spelling", "judge.digest"),
     ("judge.model",),
     ("judge.errors",),
     ("judge",),

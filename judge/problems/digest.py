@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
+from judge.digest import digest
 from judge.model import Case, CheckerSpec, Group, Limits, Problem
 
 Part = bytes | str
@@ -18,12 +18,7 @@ def digest_of(problem: Problem) -> str:
     Titles, reasons and rules do not count. A checker of the problem's own counts with the Python
     files beside it, and where an answer is missing so does the reference, which gives it.
     """
-    digest = hashlib.sha256()
-    for part in _problem(problem):
-        data = part.encode("utf-8", "surrogateescape") if isinstance(part, str) else part
-        digest.update(b"%d:" % len(data))
-        digest.update(data)
-    return digest.hexdigest()
+    return digest(_problem(problem))
 
 
 def _problem(problem: Problem) -> Iterable[Part]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
+from judge.digest import digest
 from judge.errors import UsageError
 from judge.languages import LANGUAGES, SUFFIXES, language_of
 from judge.model import Submission
@@ -94,19 +94,10 @@ def _submission(
         main=main,
         files=files,
         language=language.name,
-        digest=_digest(files),
+        digest=digest(part for file in files.items() for part in file),
         saved=max(content.saved for content in contents.values()),
         as_module=as_module,
     )
-
-
-def _digest(files: Mapping[str, bytes]) -> str:
-    whole = hashlib.sha256()
-    for name, content in sorted(files.items()):
-        for part in (name.encode("utf-8", "surrogateescape"), content):
-            whole.update(b"%d:" % len(part))
-            whole.update(part)
-    return whole.hexdigest()
 
 
 def _exists(path: Path) -> bool:
