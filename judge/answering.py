@@ -46,9 +46,10 @@ def open_program(
 
     Raises UsageError when it does not compile.
     """
-    submission = read_submission((file,), problem.name)
+    table = languages.Table(problem.cases_folder)
+    submission = read_submission((file,), problem.name, table=table)
     with engine.temporary_folder() as folder:
-        built = languages.built(submission, folder)
+        built = languages.built(submission, folder, table)
         program = replace(built, command=(*built.command, *arguments))
         with engine.open_runner(program, workers) as runner:
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from judge.hints import hint
 from judge.model import Ending, Run
+from judge.stacktraces import own_lines, thrown
 from judge.visible import visible
 
 _READ = 200_000
@@ -61,8 +62,13 @@ def student_frames(stderr: bytes, folder: str) -> bytes:
     lines = [_cut(line, _WIDE) for line in text.split("\n")]
     cut = [*_own_frames(lines, folder)]
     if not any(_FRAME.fullmatch(line) for line in cut):
-        cut = lines
+        cut = own_lines([_without(line, folder) for line in lines])
     return "\n".join(_shortened(cut)).encode("utf-8", "surrogateescape")
+
+
+def _without(line: str, folder: str) -> str:
+    """A line in which files of the folder are named relative to it."""
+    return line.replace(folder + os.sep, "") if len(folder) > 1 else line
 
 
 def status_in_words(run: Run) -> str:
@@ -89,6 +95,9 @@ _SIGNALS = {
 def _without_traceback(run: Run, lines: list[str]) -> str:
     if run.ending is Ending.SIGNAL:
         return f"The program was {status_in_words(run)}."
+    error = thrown(lines)
+    if error:
+        return f"{visible(_cut(error.what, 250))}{visible(error.place)}"
     said = next((line for line in reversed(lines) if line.strip()), "")
     last = f'; the last line on stderr is "{visible(_cut(said, 200))}"' if said else ""
     return f"The program ended with {status_in_words(run)}{last}."

@@ -44,6 +44,8 @@ class Order:
     """Start a new interpreter for every case."""
     shown: int = 3
     """For how many failed cases the evidence is kept."""
+    table: languages.Table = languages.SHIPPED
+    """The languages there are."""
 
 
 def judge_submission(order: Order, follow: Follow = iter) -> Judgement:
@@ -53,7 +55,7 @@ def judge_submission(order: Order, follow: Follow = iter) -> Judgement:
     """
     started = time.monotonic()
     with engine.temporary_folder() as folder:
-        built = languages.build(order.submission, folder)
+        built = languages.build(order.submission, folder, order.table)
         if isinstance(built, Program):
             with engine.open_runner(built, order.workers, order.rung) as runner:
                 _check_isolation(order, runner)

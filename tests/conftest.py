@@ -16,3 +16,9 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
         report.outcome = "failed"
         report.longrepr = f"skipped where nothing may be: {report.longrepr}"
     return report
+
+
+@pytest.fixture(scope="session", autouse=True)
+def builds(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Keep what tests compile apart from what the user has compiled."""
+    os.environ["JUDGE_CACHE"] = str(tmp_path_factory.mktemp("builds"))

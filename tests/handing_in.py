@@ -1,4 +1,4 @@
-"""Submissions laid down as files, read, refused and run."""
+"""Submissions laid down as files or handed in as texts, read, refused and run."""
 
 from __future__ import annotations
 
@@ -8,9 +8,22 @@ import pytest
 
 from judge.engine import open_runner, temporary_folder
 from judge.errors import UsageError
-from judge.languages import build
+from judge.languages import SHIPPED, Table, build
 from judge.model import Limits, Program, Run, Submission
 from judge.submissions import read_submission
+
+Files = dict[str, str | bytes]
+
+
+def submission(files: Files, table: Table = SHIPPED) -> Submission:
+    """The files as a submission; the first is run."""
+    contents = {
+        name: text.encode() if isinstance(text, str) else text for name, text in files.items()
+    }
+    main = next(iter(contents))
+    language = table.of(main, contents[main])
+    assert language
+    return Submission(main, main, contents, language.name, "", 0.0)
 
 
 def lay(folder: Path, *, at: str = "", **files: str | bytes) -> Path:

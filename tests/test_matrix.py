@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from judge.audience import Audience
+from judge.languages import SHIPPED
+from judge.languages.toolchain import missing_toolchain
 from judge.model import Problem, Typed, Verdict
 from judge.problems import load_problem
 from judge.submissions import read_submission
@@ -32,7 +34,17 @@ STAY = {"samples"}
 
 def programs(problem: str) -> list[Path]:
     found = (SUBMISSIONS / problem).glob("*/*")
-    return sorted(path for path in found if path.suffix == ".py" or path.is_dir())
+    return sorted(path for path in found if path.suffix != ".pyc" and is_runnable(path))
+
+
+def is_runnable(path: Path) -> bool:
+    """Whether its toolchain is here; on a machine that tests all, it must be."""
+    if path.name == "__pycache__":
+        return False
+    submission = read_submission((path,), "none")
+    missing = missing_toolchain(SHIPPED.named(submission.language))
+    assert not missing or not os.environ.get("NO_SKIPS"), missing
+    return not missing
 
 
 def verdicts(path: Path, problem: Problem) -> dict[str, Verdict]:

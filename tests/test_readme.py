@@ -15,7 +15,7 @@ from judge.problems.schema import reference
 
 ROOT = Path(__file__).parent.parent
 BLOCK = re.compile(r"^```console\n(.*?)^```", re.M | re.S)
-FILE = re.compile(r"`([\w.]+)`:\n\n```(?:yaml|python)\n(.*?)^```", re.M | re.S)
+FILE = re.compile(r"`([\w.]+)`:\n\n```(?:yaml|python|c)\n(.*?)^```", re.M | re.S)
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 MADE = {"make try", "make test"}
 

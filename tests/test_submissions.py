@@ -8,6 +8,10 @@ from pathlib import Path
 import pytest
 from handing_in import lay, read, refusal, run
 
+from judge.languages import SHIPPED
+
+SUFFIXES = ", ".join(SHIPPED.suffixes())
+
 
 def test_a_file_is_a_submission_that_bears_its_name(tmp_path: Path) -> None:
     submission = read(lay(tmp_path, mine="print(42)") / "mine.py")
@@ -96,7 +100,9 @@ def test_many_candidates_are_not_all_named(tmp_path: Path) -> None:
 
 def test_an_empty_folder_and_one_without_a_source_are_told(tmp_path: Path) -> None:
     (tmp_path / "hw").mkdir()
-    assert refusal(tmp_path / "hw") == ("hw holds no source file: one that ends in .py is needed.")
+    assert refusal(tmp_path / "hw") == (
+        f"hw holds no source file: one that ends in {SUFFIXES} is needed."
+    )
     (tmp_path / "hw" / "readme.txt").write_text("")
     assert refusal(tmp_path / "hw").startswith("hw holds no source file")
 
@@ -110,7 +116,7 @@ def test_a_folder_called_like_a_file_is_told(tmp_path: Path) -> None:
 def test_a_file_in_no_language_is_told(tmp_path: Path) -> None:
     (tmp_path / "essay.txt").write_text("")
     assert refusal(tmp_path / "essay.txt") == (
-        "essay.txt is in no language the judge runs: it knows files ending in .py."
+        f"essay.txt is in no language the judge runs: it knows files ending in {SUFFIXES}."
     )
 
 

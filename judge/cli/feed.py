@@ -13,11 +13,15 @@ from judge.cli.options import (
     audience_option,
     cases_option,
     complete_case,
+    language_option,
+    languages_of,
     load,
     problem_argument,
 )
 from judge.cli.writing import write_file
 from judge.errors import UsageError
+from judge.languages import Table
+from judge.model import Submission
 from judge.selection import find_case
 from judge.submissions import read_submission
 from judge.submissions.files import is_file
@@ -28,6 +32,7 @@ from judge.submissions.files import is_file
 @click.argument("case", metavar="CASE|FILE", shell_complete=complete_case)
 @click.argument("submission", nargs=-1, type=click.Path(path_type=Path))
 @cases_option
+@language_option
 @audience_option
 @click.option("--save", type=click.Path(path_type=Path), help="Write the input to this file.")
 def command(
@@ -35,6 +40,7 @@ def command(
     case: str,
     submission: tuple[Path, ...],
     cases: Path | None,
+    language: str,
     audience: str,
     save: Path | None,
 ) -> None:
@@ -48,7 +54,9 @@ def command(
     elif not submission:
         raise UsageError("Name the submission to run, or a file for the input with --save.")
     if submission:
-        sys.exit(_run(problem, submission, stdin, files))
+        table = languages_of(load(problem, cases), language)
+        handed_in = read_submission(submission, Path(problem).stem, table=table)
+        sys.exit(_run(handed_in, table, stdin, files))
 
 
 def _input(
@@ -64,7 +72,7 @@ def _input(
     return found.stdin, dict(found.files)
 
 
-def _run(problem: str, paths: tuple[Path, ...], stdin: bytes, files: dict[str, bytes]) -> int:
-    submission = read_submission(paths, Path(problem).stem)
+def _run(submission: Submission, table: Table, stdin: bytes, files: dict[str, bytes]) -> int:
     with engine.temporary_folder() as folder:
-        return engine.run_in_the_open(languages.built(submission, folder), stdin, files)
+        program = languages.built(submission, folder, table)
+        return engine.run_in_the_open(program, stdin, files)

@@ -12,6 +12,7 @@ from click.shell_completion import CompletionItem
 
 from judge.audience import Audience
 from judge.errors import JudgeError
+from judge.languages import Table
 from judge.model import Problem, Show
 from judge.problems import cases_folder, load_problem, problem_names
 
@@ -74,6 +75,19 @@ audience_option: Decorator = click.option(
 plain_option: Decorator = click.option(
     "--plain", is_flag=True, help="Whole sentences without columns, symbols and colours."
 )
+
+
+language_option: Decorator = click.option(
+    "--language", default="", metavar="NAME", help="The language, where the file does not tell it."
+)
+
+
+def languages_of(problem: Problem, language: str) -> Table:
+    """The judge's languages and those of the problem's folder; raises UsageError."""
+    table = Table(problem.cases_folder, language)
+    if language:
+        table.named(language)
+    return table
 
 
 def cases_typed(cases: Path | None) -> tuple[str, ...]:

@@ -16,6 +16,8 @@ from judge.cli.options import (
     audience_option,
     cases_option,
     cases_typed,
+    language_option,
+    languages_of,
     load,
     plain_option,
     problem_argument,
@@ -61,6 +63,7 @@ RUNNERS = "warm shares one interpreter where that is safe (the default); cold st
 @click.option("--isolation", type=click.Choice(RUNGS), help="Confine the submission so only.")
 @click.option("--require-isolation", is_flag=True, help="Refuse to run it not isolated.")
 @click.option("--runner", type=click.Choice(["warm", "cold"]), default="warm", help=RUNNERS)
+@language_option
 @audience_option
 @click.option("--min-score", type=MinimumType(), help="Exit 0 from this score on: 12 or 80%.")
 @click.option("--max-diffs", type=click.IntRange(0), default=3, help="Failures shown in full.")
@@ -93,9 +96,10 @@ def _order(name: str, submission: tuple[Path, ...], options: dict[str, Any]) -> 
     cases = select(problem, options["patterns"], options["groups"])
     _check_minimum(options["min_score"], problem, cases)
     workers = options["jobs"] or _cores()
+    table = languages_of(problem, options["language"])
     return Order(
         problem=problem,
-        submission=read_submission(submission, problem.name),
+        submission=read_submission(submission, problem.name, table=table),
         cases=with_answers(problem, cases, workers),
         typed=Typed(name, tuple(map(str, submission)), _typed(options)),
         audience=Audience(options["audience"]),
@@ -106,6 +110,7 @@ def _order(name: str, submission: tuple[Path, ...], options: dict[str, Any]) -> 
         require_isolation=options["require_isolation"],
         cold=options["runner"] == "cold",
         shown=options["max_diffs"],
+        table=table,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from judge.engine.process import End
@@ -10,6 +11,15 @@ from judge.model import MEGABYTE, Ending, Limits, Run
 
 REFUSALS = (b"MemoryError", b"terminate called after throwing an instance of 'std::bad_alloc'")
 
+REFUSED_ANYWHERE = re.compile(
+    rb'^(?:Exception in thread "[^"\n]*" java\.lang\.OutOfMemoryError'
+    rb"|FATAL ERROR: [^\n]*JavaScript heap out of memory"
+    rb"|memory allocation of \d+ bytes failed"
+    rb"|fatal error: runtime: (?:out of memory|cannot allocate memory)"
+    rb"|[^\n]*: Cannot allocate memory$)",
+    re.M,
+)
+"""What runtimes with a heap limit of their own say, before their trace, and ``perror``."""
 NEARLY_ALL = 0.9
 
 UNSURE = 2 * MEGABYTE
@@ -92,8 +102,8 @@ def _was_refused_memory(traces: Traces) -> bool:
     """
     lines = [line for line in traces.stderr.splitlines() if line and not line.isspace()]
     last = lines[-2:] if traces.end.status < 0 else lines[-1:]
-    return (
-        traces.memory_refused
-        and traces.end.status != 0
-        and any(line.startswith(REFUSALS) for line in last)
-    )
+    if traces.end.status == 0:
+        return False
+    if traces.memory_refused and any(line.startswith(REFUSALS) for line in last):
+        return True
+    return REFUSED_ANYWHERE.search(traces.stderr) is not None

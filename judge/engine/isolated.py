@@ -165,6 +165,7 @@ class Slot:
 
     def run(self, stdin: bytes, limits: Limits, files: Mapping[str, bytes], *, cold: bool) -> Run:
         """Run one case; a launcher that dies of it is replaced at the next one."""
+        limits = self._runner.program.allowed(limits)
         packed = (marshal.dumps(dict(files), 2),) if files else ()
         with self._busy, _files(stdin, b"", b"", *packed) as fds:
             try:

@@ -78,6 +78,10 @@ def start(rung: Rung, program: Program, places: Places, number: int) -> Start:
         "scratch": scratch,
         "command": list(program.command),
         "environment": environment,
+        "memory_option": program.memory_option,
+        "beside": program.memory_floor + program.runtime,
+        "reserved": program.memory_floor,
+        "stack": program.stack,
         "script": program.command[-1] if program.warm else "",
         "launcher": str(places.launcher),
     }

@@ -29,7 +29,7 @@ def run_in_the_open(program: Program, stdin: bytes, files: Mapping[str, bytes]) 
 
 def _run(program: Program, scratch: Path, source: IO[bytes]) -> int:
     family = Family(scratch)
-    process = processes.start(program, scratch, source, piped=False)
+    process = processes.start(program, scratch, source, None)
     family.begin(process.pid)
     try:
         while not processes.ended(process, 0.5):

@@ -76,7 +76,8 @@ class PlainRunner:
         try:
             with self._counted(), temporary_folder(self._folder) as scratch:
                 put(files or {}, scratch)
-                run = run_of(self._traces(stdin, limits, scratch), limits)
+                allowed = self._program.allowed(limits)
+                run = run_of(self._traces(stdin, allowed, scratch), allowed)
         except (OSError, RuntimeError) as error:  # no room, no more threads
             raise JudgeError(f"Cannot run the program: {error}.") from error
         if self._closing.is_set():
@@ -105,12 +106,13 @@ class PlainRunner:
     def _traces(self, stdin: bytes, limits: Limits, scratch: Path) -> Traces:
         family = Family(scratch)
         began = time.monotonic()
-        process = self._started(stdin, scratch)
+        program = self._program
+        process = self._started(stdin, scratch, limits.memory - program.runtime)
         own_peak = processes.own_peak()
         left: tuple[str, ...] = ()
         stopped: Ending | None = Ending.WALL
         try:
-            refused = processes.confine(process.pid, limits, self._program.memory_floor)
+            refused = processes.confine(process.pid, limits, program.memory_floor)
             family.begin(process.pid)
             stdout, stderr = _readers(process, limits)
             watch = Watch(family, limits, stdout)
@@ -132,12 +134,12 @@ class PlainRunner:
             own_peak=own_peak,
         )
 
-    def _started(self, stdin: bytes, scratch: Path) -> subprocess.Popen[bytes]:
+    def _started(self, stdin: bytes, scratch: Path, memory: int) -> subprocess.Popen[bytes]:
         """Start the program with its input in a file, which it can read as slowly as it likes."""
         with tempfile.TemporaryFile() as source:
             source.write(stdin)
             source.seek(0)
-            return processes.start(self._program, scratch, source)
+            return processes.start(self._program, scratch, source, memory)
 
 
 def put(files: Mapping[str, bytes], folder: Path) -> None:

@@ -34,16 +34,18 @@ class End:
 
 
 def start(
-    program: Program, scratch: Path, stdin: IO[bytes], *, piped: bool = True
+    program: Program, scratch: Path, stdin: IO[bytes], memory: int | None
 ) -> subprocess.Popen[bytes]:
     """Start a program in the scratch folder; raises ``JudgeError`` when it cannot start.
 
-    Unless ``piped`` its output goes where the judge's own goes.
+    ``memory`` is the limit of the case, which some runtimes are told. Without one the program runs
+    in the open: its output goes where the judge's own goes.
     """
-    output = subprocess.PIPE if piped else None
+    output = None if memory is None else subprocess.PIPE
+    _allow_stack(program.stack)
     try:
         return subprocess.Popen(
-            program.command,
+            program.command_within(memory or Limits().memory),
             stdin=stdin,
             stdout=output,
             stderr=output,
@@ -56,6 +58,16 @@ def start(
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise JudgeError(f"Cannot start {program.command[0]}: {why}.") from error
+
+
+def _allow_stack(size: int) -> None:
+    """Raise this process's own limit, which what it starts inherits before its first call."""
+    resource = _resource() if size else None
+    if resource is not None:
+        soft, hard = resource.getrlimit(resource.RLIMIT_STACK)
+        if soft != resource.RLIM_INFINITY and soft < size:
+            with contextlib.suppress(OSError, ValueError):
+                resource.setrlimit(resource.RLIMIT_STACK, (size, hard))
 
 
 def _environment(program: Program, scratch: Path) -> Mapping[str, str]:

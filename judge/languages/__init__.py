@@ -2,68 +2,53 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from judge.errors import UsageError
 from judge.languages import python
+from judge.languages.language import Language
+from judge.languages.table import SHIPPED, Table
 from judge.model import CompileError, Program, Submission
 
-
-@dataclass(frozen=True, slots=True)
-class Language:
-    """How sources of one language are recognised and made to run."""
-
-    name: str
-    suffixes: tuple[str, ...]
-    """File name endings of its sources, in small letters, with the dot."""
-    interpreters: tuple[str, ...]
-    """Names in a ``#!`` line that mark a source without a suffix."""
-    build: Callable[[Submission, Path], Program | CompileError]
-    """Write a submission into an empty folder and make it ready to run there.
-
-    Raises ``JudgeError`` when the machine cannot do it.
-    """
+__all__ = ["SHIPPED", "Language", "Table", "build", "built", "has_main", "language_of"]
 
 
-LANGUAGES = {"python": Language("python", (".py",), ("python", "python3"), python.build)}
-SUFFIXES = tuple(suffix for language in LANGUAGES.values() for suffix in language.suffixes)
-
-_SHEBANG = re.compile(rb"#![ \t]*(?:\S*/)?(?:env[ \t]+(?:-S[ \t]+)?)?(?:\S*/)?([\w.+-]+)")
-
-
-def language_of(path: str, head: bytes) -> Language | None:
+def language_of(path: str, head: bytes, table: Table = SHIPPED) -> Language | None:
     """Tell the language by the file's suffix, else by its ``#!`` line; ``None`` if by neither."""
-    suffix = PurePosixPath(path).suffix.lower()
-    for language in LANGUAGES.values():
-        if suffix in language.suffixes:
-            return language
-    return None if suffix else _by_shebang(head)
+    return table.of(path, head)
 
 
-def _by_shebang(head: bytes) -> Language | None:
-    found = _SHEBANG.match(head)
-    name = re.sub(r"(?<=3)\.\d+$", "", found[1].decode("ascii", "replace")) if found else ""
-    for language in LANGUAGES.values():
-        if name in language.interpreters:
-            return language
-    return None
-
-
-def built(submission: Submission, folder: Path) -> Program:
+def built(submission: Submission, folder: Path, table: Table = SHIPPED) -> Program:
     """The program that ``build`` gives; raises ``UsageError`` when it does not compile."""
-    outcome = build(submission, folder)
+    outcome = build(submission, folder, table)
     if isinstance(outcome, CompileError):
         said = outcome.message.decode("utf-8", "replace").strip()
         raise UsageError(f"{submission.name} does not compile:\n{said}")
     return outcome
 
 
-def build(submission: Submission, folder: Path) -> Program | CompileError:
+def build(submission: Submission, folder: Path, table: Table = SHIPPED) -> Program | CompileError:
     """Write a submission into an empty folder and make it ready to run, as its language does.
 
-    Raises ``JudgeError`` when the machine cannot do it.
+    Raises ``UsageError`` when its toolchain is not installed, and ``JudgeError`` when the machine
+    cannot do it.
     """
-    return LANGUAGES[submission.language].build(submission, folder)
+    language = table.named(submission.language)
+    if language.name == "python":
+        return python.build(submission, folder, language.packages)
+    from judge.languages import compiling  # noqa: PLC0415  most submissions are Python
+
+    return compiling.build(submission, folder, language)
+
+
+def has_main(language: Language, file: Path) -> bool:
+    """Whether a source holds the entry of its program, as far as that can be told."""
+    if "{class}" not in language.run:
+        return False
+    from judge.languages import java  # noqa: PLC0415
+
+    try:
+        with file.open("rb") as opened:
+            return bool(java.declared(opened.read(java.MOST_SOURCE)).mains)
+    except OSError:
+        return False

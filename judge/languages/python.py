@@ -25,10 +25,17 @@ REFUSED = 65
 """Exit status with which ``check_syntax.py`` rejects a source."""
 
 
-def build(submission: Submission, folder: Path) -> Program | CompileError:
-    """Lay the files down in ``folder/code`` beside a bare environment, and check the main file."""
+def build(
+    submission: Submission, folder: Path, packages: tuple[Path, ...] = ()
+) -> Program | CompileError:
+    """Lay the files down in ``folder/code`` beside a bare environment, and check the main file.
+
+    ``packages`` are folders that submissions may import from.
+    """
     code = folder / "code"
     python = _bare_environment(folder / "python")
+    if packages:
+        _let_import(folder / "python", packages)
     lay_down(submission.files, code)
     refused = _syntax_error(python, code, submission.main)
     if refused is not None:
@@ -38,7 +45,7 @@ def build(submission: Submission, folder: Path) -> Program | CompileError:
         command=(str(python), *_arguments(submission, code)),
         environment=_environment(python, code if submission.as_module else None),
         memory_floor=MEMORY_FLOOR,
-        readable=(folder / "python", Path(sys.base_prefix).resolve()),
+        readable=(folder / "python", Path(sys.base_prefix).resolve(), *packages),
         warm=not submission.as_module,
     )
 
@@ -76,6 +83,15 @@ def _bare_environment(folder: Path) -> Path:
         f"home = {base.parent}\ninclude-system-site-packages = false\n", encoding="utf-8"
     )
     return python
+
+
+def _let_import(environment: Path, packages: tuple[Path, ...]) -> None:
+    """Add folders to what the bare environment imports from, after the standard library."""
+    version = f"python{sys.version_info.major}.{sys.version_info.minor}"
+    inside = ("Lib",) if os.name == "nt" else ("lib", version)
+    site = environment.joinpath(*inside, "site-packages")
+    site.mkdir(parents=True, exist_ok=True)
+    (site / "course.pth").write_text("".join(f"{path}\n" for path in packages), encoding="utf-8")
 
 
 def _environment(python: Path, import_from: Path | None) -> Mapping[str, str]:

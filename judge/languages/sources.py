@@ -9,8 +9,10 @@ from pathlib import Path
 from judge.errors import JudgeError
 
 
-def lay_down(files: Mapping[str, bytes], folder: Path) -> None:
+def lay_down(files: Mapping[str, bytes], folder: Path, mode: int = 0o444) -> None:
     """Write files into a new folder by their relative paths, then take the right to write away.
+
+    Everybody may enter the folders; ``mode`` is that of the files.
 
     Raises ``JudgeError`` when the machine cannot hold them.
     """
@@ -20,7 +22,7 @@ def lay_down(files: Mapping[str, bytes], folder: Path) -> None:
             file = folder.joinpath(*name.split("/"))
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
-            file.chmod(0o444)
+            file.chmod(mode)
         for path, _, _ in os.walk(folder, topdown=False):
             Path(path).chmod(0o555)
     except (OSError, ValueError) as error:

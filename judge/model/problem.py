@@ -134,6 +134,12 @@ class Problem:
     single: bool = False
     """Its cases stand in ``file`` itself, and not in a file for each group."""
 
+    @property
+    def cases_folder(self) -> Path:
+        """The folder of problems that this one lies in."""
+        folder = self.file.parent
+        return folder.parent if self.file.name == "problem.yaml" else folder
+
     def file_of(self, group: Group) -> Path:
         """The file that holds the cases of the group."""
         return self.file if self.single else self.file.with_name(f"{group.name}.yaml")

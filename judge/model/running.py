@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
+
+from judge.model.problem import Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +39,27 @@ class Program:
     """The whole environment of the program, the same for every case."""
     memory_floor: int = 0
     """Bytes the language's runtime needs beside the limit of the case."""
+    runtime: int = 0
+    """Bytes of memory in use that the language's runtime is allowed beside the limit."""
+    memory_option: str = ""
+    """Argument that tells the runtime the memory limit of a case, ``{}`` in it standing for MiB."""
+    stack: int = 0
+    """Bytes the stack may grow to; 0 leaves it as the machine has it."""
     readable: tuple[Path, ...] = ()
     """Files and folders of the toolchain, beside the system's own, that the program reads."""
     warm: bool = False
     """The command is a Python interpreter and a file, which a warm interpreter may run instead."""
+
+    def allowed(self, limits: Limits) -> Limits:
+        """The limits of a case with what the runtime itself takes added."""
+        return replace(limits, memory=limits.memory + self.runtime)
+
+    def command_within(self, memory: int) -> tuple[str, ...]:
+        """The command for a case whose memory limit is so many bytes."""
+        if not self.memory_option:
+            return self.command
+        option = self.memory_option.format(max(1, memory >> 20))
+        return (self.command[0], option, *self.command[1:])
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,10 @@ HERE = Path("cases")
 ASKED = "with CI set, ./cases is used only when asked for"
 
 
+LANGUAGES = "languages"
+"""The YAML file of this name in a cases folder is no problem."""
+
+
 def cases_folder(option: Path | None, environ: Mapping[str, str]) -> Path:
     """``--cases``, else ``JUDGE_CASES``, else ``./cases`` (not where ``CI`` is set), else shipped.
 
@@ -59,7 +63,9 @@ def problem_names(cases: Path) -> tuple[str, ...]:
         return ()
     names = {it.parent.name for it in cases.glob("*/problem.yaml") if it.is_file()}
     names |= {it.stem for it in cases.glob("*.yaml") if it.is_file()}
-    return tuple(sorted((it for it in names if not it.startswith(".")), key=_natural))
+    return tuple(
+        sorted((it for it in names if not it.startswith(".") and it != LANGUAGES), key=_natural)
+    )
 
 
 def _natural(name: str) -> list[tuple[str, int]]:

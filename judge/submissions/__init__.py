@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 
 from judge.digest import digest
 from judge.errors import UsageError
-from judge.languages import LANGUAGES, SUFFIXES, language_of
+from judge.languages import SHIPPED, Table
 from judge.model import Submission
 from judge.spelling import nearest
 from judge.submissions import imports
@@ -19,12 +19,13 @@ from judge.visible import visible
 __all__ = ["read_submission"]
 
 
-def read_submission(paths: tuple[Path, ...], problem: str) -> Submission:
+def read_submission(paths: tuple[Path, ...], problem: str, *, table: Table = SHIPPED) -> Submission:
     """Read one submission: a file, a file and others that belong to it, or a folder.
 
     The first file is run; in a folder ``<problem>``, ``main`` or ``__main__`` with the suffix of a
     language, or the only source file. The modules that a single Python file imports from its own
-    folder come along. Sources are not judged here: a broken one is read too.
+    folder come along. Where all sources make one program, the one with the main method counts as
+    run. Sources are not judged here: a broken one is read too.
     Raises ``UsageError`` for what is missing, unreadable, too large or unclear.
     """
     if not paths:
@@ -33,15 +34,15 @@ def read_submission(paths: tuple[Path, ...], problem: str) -> Submission:
         if not _exists(path):
             raise UsageError(_missing(path))
     if len(paths) == 1 and paths[0].is_dir():
-        return _folder(paths[0], problem)
+        return _folder(paths[0], problem, table)
     if len(paths) == 1:
-        return _with_siblings(paths[0])
-    return _files(paths)
+        return _with_siblings(paths[0], table)
+    return _files(paths, table)
 
 
-def _folder(folder: Path, problem: str) -> Submission:
+def _folder(folder: Path, problem: str, table: Table) -> Submission:
     found = survey(folder)
-    main = main_of(folder, found, problem)
+    main = main_of(folder, found, problem, table)
     contents = read(found.files, folder)
     name = folder.resolve().name
     levels = imports.levels(contents[main].data) if main.endswith(".py") else 0
@@ -50,19 +51,20 @@ def _folder(folder: Path, problem: str) -> Submission:
         package = name if name and "." not in name else "submission"
         contents = {f"{package}/{path}": content for path, content in contents.items()}
         main = f"{package}/{main}"
-    return _submission(name, main, contents, as_module=levels > 0)
+    return _submission((name, main), contents, table, as_module=levels > 0)
 
 
-def _with_siblings(file: Path) -> Submission:
+def _with_siblings(file: Path, table: Table) -> Submission:
     contents = read({file.name: file}, file.parent)
-    if language_of(file.name, contents[file.name].data) is not LANGUAGES["python"]:
-        return _submission(file.name, file.name, contents)
+    language = table.of(file.name, contents[file.name].data)
+    if language is None or language.name != "python":
+        return _submission((file.name, file.name), contents, table)
     found = imports.closure(file, contents[file.name])
     main = next(iter(found.contents))
-    return _submission(file.name, main, found.contents, as_module=found.relative)
+    return _submission((file.name, main), found.contents, table, as_module=found.relative)
 
 
-def _files(paths: tuple[Path, ...]) -> Submission:
+def _files(paths: tuple[Path, ...], table: Table) -> Submission:
     paths = tuple(Path(os.path.abspath(path)) for path in paths)  # noqa: PTH100  keeps links
     folder = paths[0].parent
     named: dict[str, Path] = {}
@@ -76,17 +78,22 @@ def _files(paths: tuple[Path, ...]) -> Submission:
     for name, path in named.items():
         contents |= read({name: path}, path.parent)
     main = next(iter(named))
-    return _submission(paths[0].name, main, contents)
+    return _submission((paths[0].name, main), contents, table)
 
 
 def _submission(
-    name: str, main: str, contents: Mapping[str, Content], *, as_module: bool = False
+    named: tuple[str, str],
+    contents: Mapping[str, Content],
+    table: Table,
+    *,
+    as_module: bool = False,
 ) -> Submission:
-    language = language_of(main, contents[main].data)
+    name, main = named
+    language = table.of(main, contents[main].data)
     if language is None:
+        known = ", ".join(table.suffixes())
         raise UsageError(
-            f"{visible(main)} is in no language the judge runs: it knows files ending in "
-            f"{', '.join(SUFFIXES)}."
+            f"{visible(main)} is in no language the judge runs: it knows files ending in {known}."
         )
     files = {path: content.data for path, content in sorted(contents.items())}
     return Submission(

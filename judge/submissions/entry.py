@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path, PurePosixPath
 
 from judge.errors import UsageError
-from judge.languages import SUFFIXES, language_of
+from judge.languages import Language, Table, has_main
 from judge.submissions.files import Found
 from judge.visible import visible
 
@@ -14,39 +14,59 @@ HEAD = 200
 """Bytes in which a ``#!`` line is looked for."""
 
 
-def main_of(folder: Path, found: Found, problem: str) -> str:
+def main_of(folder: Path, found: Found, problem: str, table: Table) -> str:
     """The relative path of the file to run; ``UsageError`` when that is unclear."""
-    sources = _sources(found)
+    languages = _sources(found, table)
+    sources = sorted(languages)
     for stem in (problem, "main", "__main__"):
-        named = [
-            path for path in sources if PurePosixPath(path).with_suffix("") == PurePosixPath(stem)
-        ]
+        named = [path for path in sources if _is_called(path, stem, languages[path])]
         if named:
             return _only(named, folder, found, problem)
     if not sources:
-        known = ", ".join(SUFFIXES)
+        known = ", ".join(table.suffixes())
         raise UsageError(
             f"{_name(folder)} holds no source file: one that ends in {known} is needed."
         )
-    return _only(sources, folder, found, problem)
+    return _only(_one_program(languages, found) or sources, folder, found, problem)
 
 
-def _sources(found: Found) -> list[str]:
-    """Paths that look like a source, also those that turn out to be no file."""
-    by_name = [path for path in found.odd if PurePosixPath(path).suffix and language_of(path, b"")]
-    return sorted(
-        [*by_name, *(path for path, file in found.files.items() if _is_source(path, file))]
-    )
+def _is_called(path: str, stem: str, language: Language) -> bool:
+    """Java's classes begin with a capital letter and lie in packages."""
+    if language.takes_all:
+        return PurePosixPath(path).stem.lower() == stem.lower()
+    return PurePosixPath(path).with_suffix("") == PurePosixPath(stem)
 
 
-def _is_source(path: str, file: Path) -> bool:
-    if PurePosixPath(path).suffix or PurePosixPath(path).name.startswith("."):
-        return language_of(path, b"") is not None
+def _one_program(languages: dict[str, Language], found: Found) -> list[str]:
+    """Sources that all belong to one program: those with its entry, as far as that can be told."""
+    one = len({language.name for language in languages.values()}) == 1
+    if not one or not next(iter(languages.values())).takes_all:
+        return []
+    files = sorted(path for path in languages if path in found.files)
+    entries = [path for path in files if has_main(languages[path], found.files[path])]
+    return entries or files[:1]
+
+
+def _sources(found: Found, table: Table) -> dict[str, Language]:
+    """Paths that look like a source, also those that turn out to be no file; scripts come last."""
+    every = {path: table.of(path, b"") for path in found.odd if PurePosixPath(path).suffix}
+    every |= {path: _language(path, file, table) for path, file in found.files.items()}
+    known = {path: language for path, language in every.items() if language}
+    proper = {path: language for path, language in known.items() if language.name != "script"}
+    return proper or known
+
+
+def _language(path: str, file: Path, table: Table) -> Language | None:
+    if PurePosixPath(path).name.startswith("."):
+        return None
+    by_name = table.of(path, b"")
+    if by_name:
+        return by_name
     try:
         with file.open("rb") as opened:
-            return language_of(path, opened.read(HEAD)) is not None
+            return table.of(path, opened.read(HEAD))
     except OSError:
-        return False
+        return None
 
 
 def _only(sources: list[str], folder: Path, found: Found, problem: str) -> str:

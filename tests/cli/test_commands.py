@@ -49,7 +49,7 @@ def test_help_imports_neither_rich_nor_yaml() -> None:
 def test_a_fault_of_the_judge_is_told_as_one_and_exits_3(
     judge: Judge, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(*_: object) -> None:
+    def broken(*_: object, **__: object) -> None:
         raise RuntimeError("wires \x1b crossed")
 
     monkeypatch.setattr("judge.cli.run.read_submission", broken)
@@ -62,7 +62,7 @@ def test_a_fault_of_the_judge_is_told_as_one_and_exits_3(
 def test_an_interruption_exits_130(
     judge: Judge, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(*_: object) -> None:
+    def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("judge.cli.run.read_submission", interrupted)

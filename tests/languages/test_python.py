@@ -201,9 +201,9 @@ def test_no_byte_code_is_written(folder: Path) -> None:
         ("a", b"#!/usr/bin/env python3\n", "python"),
         ("a", b"#!/usr/bin/python3.12\n", "python"),
         ("a", b"#! /usr/bin/env -S python\n", "python"),
-        ("a", b"#!/bin/sh\n", None),
+        ("a", b"#!/bin/sh\n", "script"),
         ("a", b"print(42)", None),
-        ("a.txt", b"#!/usr/bin/env python3\n", None),
+        ("a.txt", b"#!/usr/bin/env python3\n", "python"),
     ],
 )
 def test_a_language_is_told_by_suffix_or_first_line(

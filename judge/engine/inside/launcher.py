@@ -90,6 +90,11 @@ class Worker:
         confinement.dumpable(yes=True)
         if memory:
             resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+        if self.setup["stack"]:
+            resource.setrlimit(resource.RLIMIT_STACK, (self.setup["stack"],) * 2)
+        if self.setup["memory_option"]:
+            limit = max(1, (memory - self.setup["beside"]) >> 20)
+            self.setup["command"].insert(1, self.setup["memory_option"].format(limit))
 
     def attend(self, pid: int, limits: Limits) -> bytes:
         """Wait for a case, stop it at its limits, kill and reap all of it, and tell."""
@@ -117,7 +122,7 @@ class Worker:
             patience = began + wall - time.monotonic()
             passed = {
                 "processes": number > processes > 0,
-                "memory": resident > 2 * memory > 0,
+                "memory": 0 < 2 * (memory - self.setup["reserved"]) < resident,
                 "cpu": seconds > cpu,
                 "wall": patience <= 0,
             }
@@ -220,8 +225,9 @@ def main() -> None:
     os.chdir(setup["scratch"])
     if not os.access(setup["command"][0], os.X_OK):
         sys.exit(f"cannot run {setup['command'][0]}")
-    for name in [name for name in sys.modules if name not in BEFORE]:
-        del sys.modules[name]
+    if setup["script"]:
+        for name in [name for name in sys.modules if name not in BEFORE]:
+            del sys.modules[name]
     control.send(b"ready")
     kind = Worker(control, setup).serve()
     control.detach()
