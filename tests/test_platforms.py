@@ -10,6 +10,16 @@ import pytest
 from commands import RIGHT, SUM
 
 HIDDEN = ("resource", "fcntl", "pwd", "grp", "termios")
+PROGRAMS = (
+    "judge._shipped",
+    "judge.__main__",
+    "judge.drawing",
+    "judge.checkers.host",
+    "judge.engine.inside",
+    "judge.languages.builder",
+    "judge.languages.check_syntax",
+)
+"""Modules that are programs of their own, some for Linux only."""
 CODE = """
 import sys
 for name in {hidden!r}:
@@ -43,7 +53,7 @@ def test_no_module_imports_them_when_it_is_loaded() -> None:
         "import sys, types, pkgutil, importlib, judge\n"
         "sys.modules['psutil'] = types.ModuleType('psutil')  # its Linux half needs resource\n"
         f"for name in {HIDDEN!r}: sys.modules[name] = None\n"
-        "skip = ('judge._shipped', 'judge.drawing', 'judge.checkers.host', 'judge.__main__', 'judge.engine.inside')\n"
+        f"skip = {PROGRAMS!r}\n"
         "for module in pkgutil.walk_packages(judge.__path__, 'judge.'):\n"
         "    if not module.name.startswith(skip): importlib.import_module(module.name)\n"
     )
