@@ -101,6 +101,7 @@ def _conclude(
         typed=order.typed,
         isolation=isolation,
         python=sys.version.split()[0],
+        language=languages.in_words(order.submission.language, order.table),
         audience=order.audience.value,
         wall=0.0,
         narrowed=len(order.cases) < len(order.problem.cases),

@@ -80,6 +80,7 @@ def a_judgement(problem: Problem, *results: Result, **facts: Any) -> Judgement:
         typed=Typed("sum", ("sum.py",)),
         isolation="not isolated",
         python="3.11.7",
+        language="Python 3.11.7",
         audience="student",
         wall=0.2,
     )

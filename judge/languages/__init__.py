@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from judge.errors import UsageError
@@ -10,12 +11,19 @@ from judge.languages.language import Language
 from judge.languages.table import SHIPPED, Table
 from judge.model import CompileError, Program, Submission
 
-__all__ = ["SHIPPED", "Language", "Table", "build", "built", "has_main", "language_of"]
+__all__ = ["SHIPPED", "Language", "Table", "build", "built", "has_main", "in_words", "language_of"]
 
 
 def language_of(path: str, head: bytes, table: Table = SHIPPED) -> Language | None:
     """Tell the language by the file's suffix, else by its ``#!`` line; ``None`` if by neither."""
     return table.of(path, head)
+
+
+def in_words(name: str, table: Table = SHIPPED) -> str:
+    """A language by its title, Python with its version."""
+    if name == "python":
+        return f"Python {sys.version.split()[0]}"
+    return table.named(name).title or name
 
 
 def built(submission: Submission, folder: Path, table: Table = SHIPPED) -> Program:

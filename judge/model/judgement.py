@@ -120,6 +120,8 @@ class Judgement:
     """The rung of isolation the runs had, in words."""
     python: str
     """Version of the interpreter that runs Python submissions."""
+    language: str
+    """The language of the submission in words, with a version where that is known."""
     audience: str
     """Whom the judgement may be shown to."""
     wall: float

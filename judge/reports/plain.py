@@ -31,7 +31,7 @@ def _lines(judgement: Judgement, *, verbose: bool) -> Iterator[str]:
     yield f"Problem {visible(problem.name)}: {visible(problem.title)}"
     yield (
         f"Submission {visible(judgement.submission.name)}, "
-        f"Python {judgement.python}, {judgement.isolation}"
+        f"{judgement.language}, {judgement.isolation}"
     )
     yield ""
     if judgement.message:

@@ -79,7 +79,7 @@ def _header(judgement: Judgement, look: Look) -> RenderableType:
         left.append(f" {look.sign('·')} {visible(problem.title)}")
     right = Text(
         f" {look.sign('·')} ".join(
-            (visible(judgement.submission.name), f"Python {judgement.python}", judgement.isolation)
+            (visible(judgement.submission.name), judgement.language, judgement.isolation)
         ),
         style=DIM,
     )

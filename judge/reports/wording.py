@@ -75,7 +75,7 @@ def provenance(judgement: Judgement) -> tuple[str, ...]:
         f"cases {judgement.problem.digest[:8]} from {judgement.problem.cases_from}",
         f"{submission.name} {submission.digest[:8]}, saved {saved}",
         f"judge {__version__}",
-        f"Python {judgement.python}",
+        judgement.language,
         judgement.isolation,
     )
     return tuple(visible(part) for part in parts)
