@@ -5,7 +5,7 @@ BIN = .venv/bin
 JUDGE = $(BIN)/judge
 READY = .venv/.ready
 
-.PHONY: try test check format coverage bench clean
+.PHONY: try test check format coverage bench soak clean
 
 # Judge a sample submission with one planted mistake; its exit status 1 is the right one.
 try: $(JUDGE)
@@ -32,6 +32,10 @@ format: $(READY)
 
 bench: $(READY)
 	$(BIN)/python bench/bench.py
+
+# PART=10 makes it a tenth, as in CI.
+soak: $(READY)
+	$(BIN)/python bench/soak.py $(PART)
 
 $(JUDGE): pyproject.toml
 	@echo "Setting up .venv, once; this takes a minute."

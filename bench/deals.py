@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import random
+import shutil
 import sys
 from collections.abc import Iterator
 from itertools import islice
@@ -30,6 +31,14 @@ def lay_out(folder: Path, number: int) -> Path:
     file = folder / "deals.yaml"
     file.write_text(cases_text(HEAD, cases), encoding="utf-8")
     return file
+
+
+def copied(folder: Path, to: Path) -> Path:
+    """The cases as files in a new folder with nothing else."""
+    to.mkdir()
+    for file in folder.glob("deal-*.*"):
+        shutil.copy(file, to)
+    return to
 
 
 def _cases() -> Iterator[tuple[str, tuple[bytes, bytes]]]:

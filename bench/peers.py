@@ -76,7 +76,7 @@ def bapctools(command: str, folder: Path, program: Path) -> Side:
     secret, accepted = problem / "data" / "secret", problem / "submissions" / "accepted"
     for made in (secret, accepted, problem / "statement"):
         made.mkdir(parents=True)
-    (problem / "statement" / "problem.en.tex").write_text("Deals", encoding="utf-8")
+    (problem / "statement" / "problem.en.tex").write_text("\\problemname{Deals}", encoding="utf-8")
     (problem / "problem.yaml").write_text(
         "problem_format_version: 2025-09\nname: {en: Deals}\nuuid: "
         "00000000-0000-4000-8000-000000000001\n",
