@@ -97,6 +97,8 @@ def _result(case: Case, run: Run, court: Court) -> Result:
     note = left_running(run)
     bare = Result(case, Verdict.AC, Fraction(1), note, run.cpu, run.wall, run.memory)
     evidence = Evidence(run.stdout, run.stderr, case.answers[0] if case.answers else None)
+    if case.stdin and run.read == 0:
+        evidence = replace(evidence, hint="The program read nothing of its input.")
     if run.ending in LIMITS:
         return _failed(bare, LIMITS[run.ending], passed(run, case.limits), evidence)
     if run.ending is Ending.EXIT and run.status == 0 != case.status:
@@ -104,7 +106,7 @@ def _result(case: Case, run: Run, court: Court) -> Result:
         return _failed(bare, Verdict.WA, sentence, evidence)
     if run.ending is Ending.SIGNAL or run.status != case.status:
         crash = tracebacks.crash(run, court.folder)
-        evidence = replace(evidence, stderr=crash.stderr, hint=crash.hint)
+        evidence = replace(evidence, stderr=crash.stderr, hint=crash.hint or evidence.hint)
         return _failed(bare, Verdict.RTE, crash.sentence, evidence)
     mismatch = court.check(case, run.stdout)
     if mismatch is None:

@@ -102,6 +102,14 @@ def test_a_program_that_kills_itself_was_not_killed_by_the_judge() -> None:
     assert "SIGKILL (not by the judge)" in result.message
 
 
+def test_a_program_that_reads_nothing_of_its_input_is_told_so() -> None:
+    result = judged(replace(DONE, stdout=b"4\n", read=0))
+    assert result.evidence is not None
+    assert result.evidence.hint == "The program read nothing of its input."
+    for run in (replace(DONE, stdout=b"4\n", read=2), replace(DONE, stdout=b"4\n")):
+        assert "read nothing" not in repr(judged(run))
+
+
 def test_a_fault_of_the_judge_is_a_result_and_not_an_exception() -> None:
     def broken(case: Case, output: bytes) -> Mismatch | None:
         raise JudgeError("checker.py fails: \x1b[31m")

@@ -185,12 +185,12 @@ def test_a_signal_without_a_name_has_its_number():
 
 def test_where_no_frame_is_the_students_all_stay():
     stderr = b'Traceback (most recent call last):\n  File "/lib/x.py", line 1, in f\n    g()\nE\n'
-    assert student_frames(stderr, "/work") == stderr
+    assert student_frames(stderr, "/code") == stderr
 
 
 def test_a_folder_with_the_same_beginning_is_another_folder():
-    stderr = b'  File "/work/a.py", line 1, in f\n  File "/workshop/b.py", line 1, in f\nE\n'
-    assert student_frames(stderr, "/work") == b'  File "a.py", line 1, in f\nE\n'
+    stderr = b'  File "/code/a.py", line 1, in f\n  File "/codebook/b.py", line 1, in f\nE\n'
+    assert student_frames(stderr, "/code") == b'  File "a.py", line 1, in f\nE\n'
 
 
 def test_code_that_the_program_made_itself_is_the_students(tmp_path: Path):

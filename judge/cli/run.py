@@ -25,7 +25,7 @@ from judge.cli.options import (
 )
 from judge.cli.parameters import Minimum, MinimumType, Target, TargetType
 from judge.cli.writing import write_file
-from judge.engine import RUNGS
+from judge.engine import NOT_ISOLATED, RUNGS
 from judge.errors import JudgeError, UsageError
 from judge.model import Case, Judgement, Problem, Result, Typed, Verdict
 from judge.reports import json, plain
@@ -88,6 +88,8 @@ def command(problem: str, submission: tuple[Path, ...], **options: Any) -> None:
         _write_failure(targets, str(error))
         raise
     _write(judgement, targets, options)
+    if os.environ.get("CI") and judgement.isolation == NOT_ISOLATED:
+        click.echo("Warning: the submission was not isolated; see `judge doctor`.", err=True)
     sys.exit(_status(judgement, options["min_score"]))
 
 

@@ -13,10 +13,14 @@ from judge.engine.scratch import temporary_folder
 from judge.errors import UsageError
 from judge.model import Limits, Program, Run
 
-__all__ = ["RUNGS", "Runner", "open_runner", "run_in_the_open", "temporary_folder"]
+__all__ = ["NOT_ISOLATED", "RUNGS", "Runner", "open_runner", "run_in_the_open", "temporary_folder"]
 
 RUNGS = ("bubblewrap", "landlock", "limits")
 """Ways to confine a program, the strongest first; the last is called not isolated."""
+
+
+NOT_ISOLATED = "not isolated"
+"""How a report calls the last of them."""
 
 
 class Runner(Protocol):

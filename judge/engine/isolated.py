@@ -10,6 +10,7 @@ import shutil
 import signal
 import threading
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from judge.engine import memory_files, places
@@ -242,7 +243,7 @@ def _run(reply: Reply, fds: list[int], limits: Limits) -> Run:
         memory_refused=True,
         own_peak=0,
     )
-    return run_of(traces, limits)
+    return replace(run_of(traces, limits), read=os.lseek(fds[0], 0, os.SEEK_CUR))
 
 
 def _launcher_folder(folder: Path) -> Path:

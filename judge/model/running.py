@@ -96,5 +96,7 @@ class Run:
     wall: float
     memory: int | None
     """Largest resident size, where the machine tells."""
+    read: int | None = None
+    """Bytes of the input that the program took, where the runner can tell."""
     left_running: tuple[str, ...] = ()
     """Names of processes that were still alive when the program ended, and were killed."""

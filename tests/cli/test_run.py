@@ -178,3 +178,28 @@ def test_two_reports_do_not_go_to_one_place(judge: Judge, folder: Path) -> None:
         said = judge("run", "sum.yaml", "right.py", *words)
         assert (said.status, said.out) == (2, "")
         assert "Two reports go to one place" in said.err
+
+
+def test_in_ci_a_run_that_is_not_isolated_is_a_warning(
+    judge: Judge, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("run", "./sum.yaml", "right.py", "--isolation", "limits")
+    assert judge(*words).err == ""
+    monkeypatch.setenv("CI", "true")
+    said = judge(*words)
+    assert said.status == 0
+    assert "Warning: the submission was not isolated" in said.err
+
+
+def test_isolation_can_be_required(judge: Judge, folder: Path) -> None:
+    words = ("run", "./sum.yaml", "right.py", "--isolation", "limits", "--require-isolation")
+    said = judge(*words)
+    assert said.status == 2
+    assert "Nothing isolates submissions" in said.err
+
+
+def test_a_cold_runner_gives_the_same_verdicts(judge: Judge, folder: Path) -> None:
+    for runner in ("warm", "cold"):
+        judge("run", "sum.yaml", "crash.py", "--runner", runner, "--report", f"json={runner}.json")
+    warm, cold = document(folder / "warm.json"), document(folder / "cold.json")
+    assert [c["verdict"] for c in warm["cases"]] == [c["verdict"] for c in cold["cases"]]
