@@ -29,7 +29,7 @@ MEMORY = (1000, 10_000)
 ONCE = 100
 """From so many cases on other judges take one turn only."""
 
-HEAD = "CPU ms a case   CPU, times the loop   wall, times the loop"
+HEAD = "CPU ms a case   CPU, times the loop       wall, times the loop"
 
 LOOP = """
 ls | sed -n 's/[.]in$//p' | xargs -P2 -I{} sh -c '
@@ -98,18 +98,19 @@ def compared(number: int) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         deals.lay_out(folder, number)
-        print(
-            f"\n{number} cases         CPU ms a case   CPU, times the loop    wall, times the loop"
-        )
-        for what, side, bare, rounds in list(comparisons(folder, number)):
-            try:
-                if rounds > 1:
-                    cost(side)  # warms caches
-                pairs = [(cost(side), cost(bare)) for _ in range(rounds)]
-            except RuntimeError as error:
-                print(f"{what}: {error}")
-                continue
-            print(f"{what:20} {row(pairs, number)}", flush=True)
+        print(f"
+{f'{number} cases':20} {HEAD}")
+        entries = list(comparisons(folder, number))
+        pairs: dict[str, list[tuple[Cost, Cost]]] = {what: [] for what, *_ in entries}
+        for turn in range(max(rounds for *_, rounds in entries)):
+            paid: dict[int, Cost] = {}  # each side takes one turn, the loops too
+            for what, side, bare, rounds in entries:
+                if turn < rounds:
+                    for one in (side, bare):
+                        paid[id(one)] = paid.get(id(one)) or cost(one)
+                    pairs[what].append((paid[id(side)], paid[id(bare)]))
+        for what, found in pairs.items():
+            print(f"{what:20} {row(found, number)}", flush=True)
 
 
 def row(pairs: list[tuple[Cost, Cost]], number: int) -> str:
