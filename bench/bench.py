@@ -98,8 +98,7 @@ def compared(number: int) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         deals.lay_out(folder, number)
-        print(f"
-{f'{number} cases':20} {HEAD}")
+        print(f"\n{f'{number} cases':20} {HEAD}")
         entries = list(comparisons(folder, number))
         pairs: dict[str, list[tuple[Cost, Cost]]] = {what: [] for what, *_ in entries}
         for turn in range(max(rounds for *_, rounds in entries)):
