@@ -10,7 +10,7 @@ from zlib import crc32
 
 from judge.model import Result, Verdict
 
-SAMPLE = 20
+SAMPLE = 50
 """One accepted warm run in so many is confirmed cold, chosen by the name of its case."""
 NEAR = (0.8, 1.2)
 """Shares of the CPU limit between which a run is repeated."""
