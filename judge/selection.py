@@ -12,19 +12,22 @@ from judge.visible import visible
 
 
 def select(
-    problem: Problem, patterns: tuple[str, ...], groups: tuple[str, ...]
+    problem: Problem,
+    patterns: tuple[str, ...],
+    groups: tuple[str, ...],
+    audience: Audience = Audience.INSTRUCTOR,
 ) -> tuple[Case, ...]:
     """The cases that match any pattern and are in any of the groups; no pattern matches all.
 
-    A pattern is a name, ``group/name`` or a shell pattern of either.
-    Raises UsageError when nothing matches.
+    A pattern is a name, ``group/name`` or a shell pattern of either; it matches no case whose very
+    name the audience may not know. Raises UsageError when nothing matches.
     """
     wanted = {_group(problem, typed) for typed in groups}
     cases = tuple(
         case
         for case in problem.cases
         if (not wanted or case.group in wanted)
-        and (not patterns or any(_matches(case, pattern) for pattern in patterns))
+        and (not patterns or _is_meant(case, patterns, audience))
     )
     if not cases:
         raise UsageError(_nothing(problem, patterns))
@@ -49,6 +52,12 @@ def _allowed(case: Case, audience: Audience) -> Case:
     if audience is Audience.STUDENT and case.show in (Show.VERDICT, Show.NOTHING):
         raise UsageError(f"{visible(case.id)} is hidden from students: add `--as instructor`.")
     return case
+
+
+def _is_meant(case: Case, patterns: tuple[str, ...], audience: Audience) -> bool:
+    if audience is Audience.STUDENT and case.show is Show.NOTHING:
+        return False
+    return any(_matches(case, pattern) for pattern in patterns)
 
 
 def _matches(case: Case, pattern: str) -> bool:

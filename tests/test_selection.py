@@ -79,3 +79,11 @@ def test_the_name_of_a_case_that_shows_nothing_is_not_suggested() -> None:
     with pytest.raises(UsageError) as error:
         find_case(problem, "empty-pil", Audience.STUDENT)
     assert "empty-pile" not in str(error.value)
+
+
+def test_a_case_whose_name_is_hidden_is_matched_for_the_instructor_only() -> None:
+    problem = a_problem(a_group("secret", "one", show=Show.NOTHING))
+    with pytest.raises(UsageError, match="No case of sum matches one"):
+        select(problem, ("one",), (), Audience.STUDENT)
+    assert len(select(problem, ("one",), (), Audience.INSTRUCTOR)) == 1
+    assert len(select(problem, (), (), Audience.STUDENT)) == 1

@@ -95,7 +95,8 @@ def command(problem: str, submission: tuple[Path, ...], **options: Any) -> None:
 
 def _order(name: str, submission: tuple[Path, ...], options: dict[str, Any]) -> Order:
     problem = load(name, options["cases"])
-    cases = select(problem, options["patterns"], options["groups"])
+    audience = Audience(options["audience"])
+    cases = select(problem, options["patterns"], options["groups"], audience)
     _check_minimum(options["min_score"], problem, cases)
     workers = options["jobs"] or _cores()
     table = languages_of(problem, options["language"])
@@ -104,7 +105,7 @@ def _order(name: str, submission: tuple[Path, ...], options: dict[str, Any]) -> 
         submission=read_submission(submission, problem.name, table=table),
         cases=with_answers(problem, cases, workers),
         typed=Typed(name, tuple(map(str, submission)), _typed(options)),
-        audience=Audience(options["audience"]),
+        audience=audience,
         workers=workers,
         fail_fast=options["fail_fast"],
         time_limits=None if options["all_cases"] else TIME_LIMITS,
