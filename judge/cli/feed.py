@@ -21,7 +21,7 @@ from judge.cli.options import (
 from judge.cli.writing import write_file
 from judge.errors import UsageError
 from judge.languages import Table
-from judge.model import Submission
+from judge.model import Problem, Submission
 from judge.selection import find_case
 from judge.submissions import read_submission
 from judge.submissions.files import is_file
@@ -48,23 +48,22 @@ def command(
 
     A file of your own serves in place of the case. It runs as you, and not isolated.
     """
-    stdin, files = _input(problem, case, cases, Audience(audience))
+    loaded = load(problem, cases)
+    stdin, files = _input(loaded, case, Audience(audience))
     if save is not None:
         write_file(save, stdin)
     elif not submission:
         raise UsageError("Name the submission to run, or a file for the input with --save.")
     if submission:
-        table = languages_of(load(problem, cases), language)
-        handed_in = read_submission(submission, Path(problem).stem, table=table)
+        table = languages_of(loaded, language)
+        handed_in = read_submission(submission, loaded.name, table=table)
         sys.exit(_run(handed_in, table, stdin, files))
 
 
-def _input(
-    problem: str, case: str, cases: Path | None, audience: Audience
-) -> tuple[bytes, dict[str, bytes]]:
+def _input(problem: Problem, case: str, audience: Audience) -> tuple[bytes, dict[str, bytes]]:
     """The input and files of the case of that name, else what the file of that name holds."""
     try:
-        found = find_case(load(problem, cases), case, audience)
+        found = find_case(problem, case, audience)
     except UsageError:
         if is_file(Path(case)):
             return Path(case).read_bytes(), {}

@@ -26,7 +26,7 @@ from judge.cli.options import (
 from judge.cli.parameters import Minimum, MinimumType, Target, TargetType
 from judge.cli.writing import write_file
 from judge.engine import NOT_ISOLATED, RUNGS
-from judge.errors import JudgeError, UsageError
+from judge.errors import UsageError
 from judge.model import Case, Judgement, Problem, Result, Typed, Verdict
 from judge.reports import json, plain
 from judge.reports.look import Look, look_of
@@ -84,8 +84,8 @@ def command(problem: str, submission: tuple[Path, ...], **options: Any) -> None:
     try:
         order = _order(problem, submission, options)
         judgement = judge_submission(order, _follow(len(order.cases), plain=options["plain"]))
-    except JudgeError as error:
-        _write_failure(targets, str(error))
+    except Exception as error:
+        _write_failure(targets, str(error) or type(error).__name__)
         raise
     _write(judgement, targets, options)
     if os.environ.get("CI") and judgement.isolation == NOT_ISOLATED:

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from judge.engine import plain
 from judge.engine.open import run_in_the_open
+from judge.engine.plain import NOT_ISOLATED
 from judge.engine.scratch import temporary_folder
 from judge.errors import UsageError
 from judge.model import Limits, Program, Run
@@ -17,10 +18,6 @@ __all__ = ["NOT_ISOLATED", "RUNGS", "Runner", "open_runner", "run_in_the_open", 
 
 RUNGS = ("bubblewrap", "landlock", "limits")
 """Ways to confine a program, the strongest first; the last is called not isolated."""
-
-
-NOT_ISOLATED = "not isolated"
-"""How a report calls the last of them."""
 
 
 class Runner(Protocol):

@@ -12,6 +12,7 @@ from typing import Any
 
 from judge.engine import bubblewrap, landlock, seccomp
 from judge.engine.places import DEVICES, Places, parts_without
+from judge.engine.plain import NOT_ISOLATED
 from judge.model import Program
 
 BARE = ("-E", "-s", "-S", "-B")
@@ -57,7 +58,7 @@ def _rungs() -> Iterator[Rung]:
             yield Rung("bubblewrap", "isolated (bubblewrap)", bwrap, own_user=root)
         if landlock.version():
             yield from _as_another_or_oneself(Rung("landlock", "isolated (Landlock)"), root)
-    yield from _as_another_or_oneself(Rung("limits", "not isolated"), root)
+    yield from _as_another_or_oneself(Rung("limits", NOT_ISOLATED), root)
 
 
 def _as_another_or_oneself(rung: Rung, root: bool) -> Iterator[Rung]:

@@ -32,6 +32,9 @@ from judge.engine.watch import Watch
 from judge.errors import JudgeError
 from judge.model import Ending, Limits, Program, Run
 
+NOT_ISOLATED = "not isolated"
+"""How a report calls a run that only limits confine."""
+
 STDERR_BOUND = 256 * 1024
 """Bytes kept of stderr: its end, where the reason stands."""
 
@@ -60,7 +63,7 @@ class PlainRunner:
         self._active = 0
         self._idle = threading.Condition()
 
-    isolation = "not isolated"
+    isolation = NOT_ISOLATED
     isolated = False
     warm = False
 

@@ -139,6 +139,20 @@ def test_a_missing_problem_is_one_sentence_also_in_the_json(judge: Judge, folder
     assert (report["verdict"], report["score"]) == ("JE", None)
 
 
+def test_a_fault_of_the_judge_replaces_an_old_json_by_one_that_says_so(
+    judge: Judge, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("wires crossed")
+
+    judge("run", "sum.yaml", "right.py", "--report", "json=r.json")
+    monkeypatch.setattr("judge.cli.run.judge_submission", broken)
+    assert judge("run", "sum.yaml", "right.py", "--report", "json=r.json").status == 3
+    report = document(folder / "r.json")
+    assert (report["verdict"], report["score"]) == ("JE", None)
+    assert report["message"] == "wires crossed"
+
+
 def test_an_unknown_format_names_the_known_ones(judge: Judge, folder: Path) -> None:
     said = judge("run", "sum.yaml", "right.py", "--report", "jsn")
     assert said.status == 2
