@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from enum import StrEnum
 
-from judge.model import Case, Group, Problem, Result, Show, Verdict
+from judge.model import Case, Group, Judgement, Problem, Result, Show, Verdict
 
 
 class Audience(StrEnum):
@@ -80,6 +80,21 @@ _RESULTS: dict[Show, Callable[[Result], Result]] = {
     Show.VERDICT: _verdict_only,
     Show.NOTHING: _verdict_only,
 }
+
+
+def seen_judgement(judgement: Judgement, audience: Audience) -> Judgement:
+    """The judgement without what the audience may not see; that of a student hides no less."""
+    if judgement.audience == Audience.STUDENT:
+        return judgement
+    problem = seen_problem(judgement.problem, audience)
+    scores = (replace(s, group=_seen_group(s.group, audience)) for s in judgement.groups)
+    return replace(
+        judgement,
+        problem=problem,
+        results=listed(seen_results(judgement.results, audience), audience),
+        groups=tuple(scores),
+        audience=audience.value,
+    )
 
 
 def listed(results: Iterable[Result], audience: Audience) -> tuple[Result, ...]:

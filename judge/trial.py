@@ -96,6 +96,7 @@ def _conclude(
         problem=problem,
         submission=order.submission,
         verdict=overall(results) if message is None else Verdict.CE,
+        faulty=any(result.verdict is Verdict.JE for result in results),
         results=listed(results, order.audience),
         groups=group_scores(problem, results),
         typed=order.typed,

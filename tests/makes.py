@@ -16,8 +16,10 @@ from judge.model import (
     Limits,
     Problem,
     Result,
+    Row,
     Scoring,
     Show,
+    Student,
     Submission,
     Typed,
     Verdict,
@@ -83,5 +85,12 @@ def a_judgement(problem: Problem, *results: Result, **facts: Any) -> Judgement:
         language="Python 3.11.7",
         audience="student",
         wall=0.2,
+        faulty=any(result.verdict is Verdict.JE for result in judged),
     )
     return replace(judgement, **facts)
+
+
+def a_row(judgement: Judgement | None, student: str = "", **facts: Any) -> Row:
+    """A row of a class; without a judgement and a problem among the facts, of ``a_problem()``."""
+    problem = judgement.problem if judgement else facts.pop("problem", None) or a_problem()
+    return Row(Student(student) if student else None, problem, judgement, **facts)

@@ -4,17 +4,18 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from makes import a_case, a_group, a_problem, a_result, a_wrong_result
+from makes import a_case, a_group, a_judgement, a_problem, a_result, a_wrong_result
 
 from judge.audience import (
     Audience,
     listed,
     seen_case,
+    seen_judgement,
     seen_problem,
     seen_results,
     with_first_evidence,
 )
-from judge.model import Evidence, Result, Show, Verdict
+from judge.model import Evidence, Group, Result, Scoring, Show, Verdict
 
 SECRETS = (b"secret-in", b"secret-out", b"secret-err", b"secret-answer", b"secret-why")
 
@@ -85,3 +86,21 @@ def test_of_failures_that_are_told_alike_the_first_keeps_its_evidence() -> None:
     other = a_wrong_result(a_case("other"), message="Line 2.")
     kept = list(with_first_evidence([*alike, other], 2))
     assert [result.evidence is not None for result in kept] == [True, False, False, True]
+
+
+@pytest.mark.parametrize("show", [Show.VERDICT, Show.NOTHING])
+def test_a_students_view_of_an_instructors_judgement_holds_no_secret(show: Show) -> None:
+    result = a_secret_result(show)
+    problem = a_problem(Group("samples", "t", Fraction(10), Scoring.EACH, show, (result.case,)))
+    judgement = a_judgement(problem, result, audience="instructor")
+    seen = seen_judgement(judgement, Audience.STUDENT)
+    assert "secret" not in repr(seen)
+    assert (seen.audience, seen.verdict, seen.earned) == ("student", Verdict.WA, 0)
+    assert seen_judgement(seen, Audience.INSTRUCTOR) == seen
+
+
+def test_a_fault_of_the_judge_at_a_case_that_is_not_listed_leaves_no_score() -> None:
+    problem = a_problem(a_group("samples", "one", show=Show.NOTHING))
+    faulty = a_judgement(problem, a_result(problem.cases[0], Verdict.JE), audience="instructor")
+    seen = seen_judgement(faulty, Audience.STUDENT)
+    assert (seen.results, seen.faulty, seen.score) == ((), True, None)

@@ -175,7 +175,7 @@ def _write_failure(targets: tuple[Target, ...], message: str) -> None:
 
 
 def _status(judgement: Judgement, minimum: Minimum | None) -> int:
-    if any(result.verdict is Verdict.JE for result in judgement.results):
+    if judgement.faulty:
         return 3
     if minimum is None:
         return int(judgement.verdict is not Verdict.AC)

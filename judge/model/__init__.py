@@ -1,5 +1,14 @@
 """The values everything else speaks of: frozen, with no behaviour beyond their own facts."""
 
+from judge.model.classroom import (
+    Copies,
+    HandIn,
+    Insights,
+    Row,
+    SharedFailure,
+    Student,
+    SuspectedAnswer,
+)
 from judge.model.judgement import Evidence, GroupScore, Judgement, Mismatch, Result, Typed, Verdict
 from judge.model.problem import (
     MEGABYTE,
@@ -18,20 +27,27 @@ __all__ = [
     "Case",
     "CheckerSpec",
     "CompileError",
+    "Copies",
     "Ending",
     "Evidence",
     "Group",
     "GroupScore",
+    "HandIn",
+    "Insights",
     "Judgement",
     "Limits",
     "Mismatch",
     "Problem",
     "Program",
     "Result",
+    "Row",
     "Run",
     "Scoring",
+    "SharedFailure",
     "Show",
+    "Student",
     "Submission",
+    "SuspectedAnswer",
     "Typed",
     "Verdict",
 ]

@@ -130,8 +130,15 @@ class Judgement:
     """Only some cases were judged, so no points are stated."""
     message: str = ""
     """What the compiler or the judge said about the submission as a whole."""
+    faulty: bool = False
+    """The judge failed at some case, perhaps at one that is not listed: no points are stated."""
 
     @property
     def earned(self) -> Fraction:
         """Points of all groups together."""
         return sum((score.earned for score in self.groups), Fraction(0))
+
+    @property
+    def score(self) -> Fraction | None:
+        """What was earned; ``None`` where only some cases were judged or the judge failed."""
+        return None if self.narrowed or self.faulty else self.earned

@@ -37,8 +37,7 @@ def _written(document: dict[str, Any]) -> str:
 
 
 def _document(judgement: Judgement) -> dict[str, Any]:
-    failed = any(result.verdict is Verdict.JE for result in judgement.results)
-    stated = not judgement.narrowed and not failed
+    stated = judgement.score is not None
     worth = {group.name: _worth(group) if stated else None for group in judgement.problem.groups}
     problem, submission = judgement.problem, judgement.submission
     return {

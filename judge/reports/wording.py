@@ -49,7 +49,7 @@ def total(judgement: Judgement) -> tuple[str, ...]:
     cases = sum(score.judged for score in judgement.groups)
     right = sum(score.right for score in judgement.groups)
     figures = (f"{right} of {count(cases, 'case')} right", f"{judgement.wall:.1f} s")
-    if any(result.verdict is Verdict.JE for result in judgement.results):
+    if judgement.faulty:
         return ("no points, since the judge failed", *figures)
     if judgement.narrowed:
         return figures
