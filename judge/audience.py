@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from enum import StrEnum
 
@@ -103,15 +103,25 @@ def listed(results: Iterable[Result], audience: Audience) -> tuple[Result, ...]:
     return tuple(r for r in results if everything or r.case.show is not Show.NOTHING)
 
 
-def with_first_evidence(results: Iterable[Result], count: int) -> Iterator[Result]:
-    """The results, evidence kept for the first ``count`` failures that differ in what is said."""
-    said: set[tuple[Verdict, str]] = set()
+def with_first_evidence(
+    results: Iterable[Result], count: int, views: Collection[Audience]
+) -> Iterator[Result]:
+    """The results, evidence kept for the first ``count`` failures that differ in what is said.
+
+    What is said differs by audience, so the first are found for each of the ``views``.
+    """
+    said: dict[Audience, set[tuple[Verdict, str]]] = {audience: set() for audience in views}
     for result in results:
-        way = (result.verdict, result.message)
-        if result.evidence is None:
-            yield result
-        elif len(said) < count and way not in said:
-            said.add(way)
-            yield result
-        else:
-            yield replace(result, evidence=None)
+        if result.evidence is not None:
+            new = [_is_new(result, audience, said[audience], count) for audience in views]
+            result = result if any(new) else replace(result, evidence=None)  # noqa: PLW2901
+        yield result
+
+
+def _is_new(result: Result, audience: Audience, said: set[tuple[Verdict, str]], count: int) -> bool:
+    (seen,) = seen_results([result], audience)
+    way = (seen.verdict, seen.message)
+    if seen.evidence is None or len(said) >= count or way in said:
+        return False
+    said.add(way)
+    return True

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, replace
 from threading import Condition
+from typing import Protocol
 from zlib import crc32
 
 from judge.model import Result, Verdict
@@ -20,9 +21,21 @@ Once = Callable[[bool], Result]
 """Runs and judges a case once; the argument asks for a cold run."""
 
 
-@dataclass(slots=True)
-class Room:
+class Room(Protocol):
     """Lets many run side by side, or one alone."""
+
+    def shared(self) -> AbstractContextManager[None]:
+        """Run beside others."""
+        ...
+
+    def alone(self) -> AbstractContextManager[None]:
+        """Run while nobody else does."""
+        ...
+
+
+@dataclass(slots=True)
+class ThreadRoom:
+    """A room for the threads of one process."""
 
     _changed: Condition = field(default_factory=Condition)
     _inside: int = 0
@@ -62,7 +75,7 @@ class Confirmation:
 
     warm: bool
     """A run may share a warm interpreter unless it is asked to be cold."""
-    room: Room = field(default_factory=Room)
+    room: Room = field(default_factory=ThreadRoom)
     _doubts: int = 0
     """Cases in a row that were not accepted: from the second on, warm runs are left out."""
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from judge import engine, languages
 from judge.audience import Audience, listed, seen_problem, seen_results, with_first_evidence
 from judge.checking import open_check
-from judge.confirming import Confirmation
+from judge.confirming import Confirmation, Room, ThreadRoom
 from judge.errors import UsageError
 from judge.judging import Court, judge_cases, skipped
 from judge.model import Case, Judgement, Problem, Program, Result, Submission, Typed, Verdict
@@ -31,6 +31,8 @@ class Order:
     cases: tuple[Case, ...]
     typed: Typed
     audience: Audience = Audience.STUDENT
+    views: tuple[Audience, ...] = ()
+    """Audiences to whom the judgement will be shown; ``audience`` alone when empty."""
     workers: int = 1
     fail_fast: bool = False
     """Skip the cases after the first that is not accepted."""
@@ -46,6 +48,8 @@ class Order:
     """For how many failed cases the evidence is kept."""
     table: languages.Table = languages.SHIPPED
     """The languages there are."""
+    room: Room | None = None
+    """Where runs near a limit are repeated alone; a room of its own when ``None``."""
 
 
 def judge_submission(order: Order, follow: Follow = iter) -> Judgement:
@@ -74,13 +78,14 @@ def _check_isolation(order: Order, runner: engine.Runner) -> None:
 
 
 def _results(order: Order, program: Program, runner: engine.Runner) -> Iterable[Result]:
-    confirmation = Confirmation(warm=runner.warm and not order.cold)
+    room = order.room or ThreadRoom()
+    confirmation = Confirmation(warm=runner.warm and not order.cold, room=room)
     patience = Patience(order.fail_fast, order.time_limits)
     with open_check(order.problem.checker, order.workers) as check:
         court = Court(runner, check, confirmation, str(program.folder))
         judged = judge_cases(order.cases, court, order.workers, patience)
         seen = seen_results(judged, order.audience)
-        yield from with_first_evidence(seen, order.shown)
+        yield from with_first_evidence(seen, order.shown, order.views or (order.audience,))
 
 
 def _not_compiled(order: Order) -> Iterable[Result]:

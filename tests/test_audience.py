@@ -17,6 +17,7 @@ from judge.audience import (
 )
 from judge.model import Evidence, Group, Result, Scoring, Show, Verdict
 
+STUDENTS = (Audience.STUDENT,)
 SECRETS = (b"secret-in", b"secret-out", b"secret-err", b"secret-answer", b"secret-why")
 
 
@@ -76,7 +77,7 @@ def test_the_problem_in_a_report_holds_no_hidden_input_or_answer() -> None:
 
 def test_evidence_is_kept_for_the_first_failures_only() -> None:
     results = [a_wrong_result(a_case(str(i)), message=f"Line {i}.") for i in range(5)]
-    kept = list(with_first_evidence([a_result(a_case()), *results], 2))
+    kept = list(with_first_evidence([a_result(a_case()), *results], 2, STUDENTS))
     assert [result.evidence is not None for result in kept] == [False, True, True, *[False] * 3]
     assert [result.message for result in kept[1:]] == [r.message for r in results]
 
@@ -84,7 +85,7 @@ def test_evidence_is_kept_for_the_first_failures_only() -> None:
 def test_of_failures_that_are_told_alike_the_first_keeps_its_evidence() -> None:
     alike = [a_wrong_result(a_case(str(i)), message="It printed a prompt.") for i in range(3)]
     other = a_wrong_result(a_case("other"), message="Line 2.")
-    kept = list(with_first_evidence([*alike, other], 2))
+    kept = list(with_first_evidence([*alike, other], 2, STUDENTS))
     assert [result.evidence is not None for result in kept] == [True, False, False, True]
 
 
@@ -104,3 +105,12 @@ def test_a_fault_of_the_judge_at_a_case_that_is_not_listed_leaves_no_score() -> 
     faulty = a_judgement(problem, a_result(problem.cases[0], Verdict.JE), audience="instructor")
     seen = seen_judgement(faulty, Audience.STUDENT)
     assert (seen.results, seen.faulty, seen.score) == ((), True, None)
+
+
+def test_evidence_is_kept_for_the_first_failures_of_each_audience() -> None:
+    hidden = a_wrong_result(a_case("h", show=Show.VERDICT), message="Line 1.")
+    later = a_wrong_result(a_case("v"), message="Line 2.")
+    both = list(with_first_evidence([hidden, later], 1, tuple(Audience)))
+    assert [result.evidence is not None for result in both] == [True, True]
+    one = list(with_first_evidence([hidden, later], 1, (Audience.INSTRUCTOR,)))
+    assert [result.evidence is not None for result in one] == [True, False]

@@ -5,7 +5,7 @@ from zlib import crc32
 
 from makes import a_case, a_result
 
-from judge.confirming import SAMPLE, Confirmation, Room
+from judge.confirming import SAMPLE, Confirmation, ThreadRoom
 from judge.model import Case, Limits, Result, Verdict
 
 NAMES = [str(number) for number in range(200)]
@@ -104,7 +104,7 @@ def test_a_run_that_the_clock_ended_is_not_repeated() -> None:
 
 
 def test_who_runs_alone_waits_for_the_others_and_they_for_it() -> None:
-    room = Room()
+    room = ThreadRoom()
     inside: list[str] = []
     entered = threading.Event()
     leave = threading.Event()

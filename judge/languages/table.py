@@ -38,6 +38,11 @@ class Table:
         shipped = read_table(Path(__file__).with_name(NAME), {})
         return read_table(self._extension, shipped) if self._extension else shipped
 
+    @property
+    def added(self) -> bytes:
+        """The file that adds to the table, as it stands; empty if there is none."""
+        return self._extension.read_bytes() if self._extension else b""
+
     def named(self, name: str) -> Language:
         """The language of that name; raises ``UsageError``."""
         if name == PYTHON.name and not self._extension:
