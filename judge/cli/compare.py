@@ -42,7 +42,33 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def differences(first: dict[str, Any], second: dict[str, Any]) -> Iterator[str]:
-    """A line for each fact, possible cause and case in which the reports differ."""
+    """A line for each fact, possible cause and case in which the reports differ.
+
+    Where one of them holds many judgements, a student's for a problem is set beside the same one.
+    """
+    if "judgements" not in first and "judgements" not in second:
+        yield from _differences(first, second)
+        return
+    before, after = _by_owner(first), _by_owner(second)
+    for owner in dict.fromkeys((*before, *after)):
+        name = " ".join(visible(part) for part in owner if part)
+        for line in _differences(before.get(owner, {}), after.get(owner, {})):
+            yield f"{name}: {line}"
+
+
+def _by_owner(document: dict[str, Any]) -> dict[tuple[str, str], dict[str, Any]]:
+    """The judgements of a report by the student's id and the problem's name."""
+    listed = document.get("judgements", [document])
+    judgements = [it for it in listed if isinstance(it, dict)] if isinstance(listed, list) else []
+    return {(_student(it), str(it.get("problem", ""))): it for it in judgements}
+
+
+def _student(judgement: dict[str, Any]) -> str:
+    student = judgement.get("student")
+    return str(student.get("id", "")) if isinstance(student, dict) else ""
+
+
+def _differences(first: dict[str, Any], second: dict[str, Any]) -> Iterator[str]:
     for key in (*FACTS, *CAUSES):
         if first.get(key) != second.get(key):
             yield f"{key}: {_said(first.get(key))} → {_said(second.get(key))}"

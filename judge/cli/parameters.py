@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-FORMATS = ("json", "plain")
+from judge.reports.formats import FORMATS
 
 
 @dataclass(frozen=True, slots=True)

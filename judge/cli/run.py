@@ -27,8 +27,9 @@ from judge.cli.parameters import Minimum, MinimumType, Target, TargetType
 from judge.cli.writing import write_file
 from judge.engine import NOT_ISOLATED, RUNGS
 from judge.errors import UsageError
-from judge.model import Case, Judgement, Problem, Result, Typed, Verdict
-from judge.reports import json, plain
+from judge.model import Case, Judgement, Problem, Result, Row, Typed, Verdict
+from judge.reports import formats, plain
+from judge.reports.formats import FORMATS
 from judge.reports.look import Look, look_of
 from judge.reports.progress import with_progress
 from judge.scoring import in_points
@@ -36,8 +37,7 @@ from judge.selection import select
 from judge.submissions import read_submission
 from judge.trial import TIME_LIMITS, Order, judge_submission
 
-REPORTS: dict[str, Callable[[Judgement], str]] = {"json": json.report, "plain": plain.report}
-REPORT = "Also a report as json or plain, in a file or on standard output."
+REPORT = f"Also this report, in a file or on standard output: {', '.join(FORMATS)}."
 RUNNERS = "warm shares one interpreter where that is safe (the default); cold starts one a case."
 
 
@@ -74,7 +74,7 @@ RUNNERS = "warm shares one interpreter where that is safe (the default); cold st
     "targets",
     multiple=True,
     type=TargetType(),
-    help="Also write this report: json or plain, to a file or to standard output.",
+    help=REPORT,
 )
 def command(problem: str, submission: tuple[Path, ...], **options: Any) -> None:
     """Judge a submission and show what is wrong with it."""
@@ -146,8 +146,9 @@ def _follow(total: int, *, plain: bool) -> Callable[[Iterable[Result]], Iterable
 
 
 def _write(judgement: Judgement, targets: tuple[Target, ...], options: dict[str, Any]) -> None:
+    rows = (Row(None, judgement.problem, judgement),)
     for target in targets:
-        _deliver(target, REPORTS[target.format](judgement))
+        _deliver(target, formats.report(target.format, rows))
     stream = sys.stderr if any(target.file is None for target in targets) else sys.stdout
     look = look_of(stream, os.environ, plain=options["plain"])
     click.echo(_person(judgement, look, verbose=options["verbose"]), stream, nl=False, color=True)
@@ -155,7 +156,7 @@ def _write(judgement: Judgement, targets: tuple[Target, ...], options: dict[str,
 
 def _person(judgement: Judgement, look: Look, *, verbose: bool) -> str:
     if look.plain:
-        return plain.report(judgement, verbose=verbose)
+        return plain.report((Row(None, judgement.problem, judgement),), verbose=verbose)
     from judge.reports import terminal  # noqa: PLC0415
 
     return terminal.report(judgement, look, verbose=verbose)
@@ -170,8 +171,9 @@ def _deliver(target: Target, text: str) -> None:
 
 def _write_failure(targets: tuple[Target, ...], message: str) -> None:
     for target in targets:
-        if target.format == "json":
-            _deliver(target, json.failure(message))
+        said = formats.failure(target.format, message)
+        if said is not None:
+            _deliver(target, said)
 
 
 def _status(judgement: Judgement, minimum: Minimum | None) -> int:

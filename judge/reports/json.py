@@ -6,37 +6,54 @@ import json
 from typing import Any
 
 from judge import __version__
-from judge.model import Group, GroupScore, Judgement, Result, Scoring, Verdict
+from judge.model import Group, GroupScore, Judgement, Result, Row, Scoring, Verdict
 from judge.scoring import number
 
 SCHEMA = 1
 
 
-def report(judgement: Judgement) -> str:
-    """The judgement as a JSON document; no points are stated for a run that was narrowed."""
-    return _written(_document(judgement))
+def report(rows: tuple[Row, ...]) -> str:
+    """One judgement by itself as a document, else a document of all; a list may be empty."""
+    if len(rows) == 1 and rows[0].student is None:
+        return _written(_document(rows[0]))
+    return _written({"schema": SCHEMA, "judgements": [_owned(row) for row in rows]})
 
 
 def failure(message: str) -> str:
     """The document for a judgement that could not be made: no score, and the reason."""
-    return _written(
-        {
-            "schema": SCHEMA,
-            "verdict": Verdict.JE.value,
-            "score": None,
-            "points": None,
-            "message": _clean(message),
-            "judge": __version__,
-            "cases": [],
-        }
-    )
+    return _written(_nothing(Verdict.JE, message))
+
+
+def _owned(row: Row) -> dict[str, Any]:
+    """The document of a row, and whose it is."""
+    student = row.student and {"id": _clean(row.student.id), "name": _clean(row.student.name)}
+    told = {"student": student, "note": _clean(row.note), "doubt": _clean(row.doubt)}
+    return _document(row) | told
+
+
+def _document(row: Row) -> dict[str, Any]:
+    if row.judgement is not None:
+        return _judged(row.judgement)
+    return _nothing(row.verdict, row.fault) | {"problem": _clean(row.problem.name)}
+
+
+def _nothing(verdict: Verdict | None, message: str) -> dict[str, Any]:
+    return {
+        "schema": SCHEMA,
+        "verdict": verdict and verdict.value,
+        "score": None,
+        "points": None,
+        "message": _clean(message),
+        "judge": __version__,
+        "cases": [],
+    }
 
 
 def _written(document: dict[str, Any]) -> str:
     return json.dumps(document, ensure_ascii=True, allow_nan=False, indent=1) + "\n"
 
 
-def _document(judgement: Judgement) -> dict[str, Any]:
+def _judged(judgement: Judgement) -> dict[str, Any]:
     stated = judgement.score is not None
     worth = {group.name: _worth(group) if stated else None for group in judgement.problem.groups}
     problem, submission = judgement.problem, judgement.submission

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge.model import GroupScore, Judgement, Result, Verdict
+from judge.model import GroupScore, Judgement, Result, Row, Verdict
 from judge.reports.excerpt import Cell, Excerpt, Line
 from judge.reports.failures import Failure, failures
 from judge.reports.listing import listing
@@ -21,9 +21,25 @@ from judge.reports.wording import (
 from judge.visible import visible
 
 
-def report(judgement: Judgement, *, verbose: bool = False) -> str:
-    """The judgement as lines of text without columns, symbols or colours."""
-    return "\n".join(_lines(judgement, verbose=verbose)) + "\n"
+def report(rows: tuple[Row, ...], *, verbose: bool = False) -> str:
+    """The rows as lines of text without columns, symbols or colours, a blank line between two."""
+    return "\n".join("\n".join(_row(row, verbose=verbose)) + "\n" for row in rows)
+
+
+def _row(row: Row, *, verbose: bool) -> Iterator[str]:
+    if row.student is not None:
+        yield f"Student {visible(row.student.id)} {visible(row.student.name)}".rstrip() + "."
+    for told in (row.note, row.doubt):
+        if told:
+            yield visible(told)
+    if row.judgement is not None:
+        yield from _lines(row.judgement, verbose=verbose)
+        return
+    yield f"Problem {visible(row.problem.name)}: {visible(row.problem.title)}"
+    if row.fault:
+        yield f"Judge error: {visible(row.fault)}"
+    else:
+        yield "Nothing was judged."
 
 
 def _lines(judgement: Judgement, *, verbose: bool) -> Iterator[str]:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from commands import Judge
@@ -44,3 +45,20 @@ def test_a_file_that_only_looks_like_a_report_is_compared_as_far_as_it_goes(
     (folder / "a.json").write_text("[" * 100_000)
     said = judge("compare", "a.json", "b.json")
     assert (said.status, "is not JSON" in said.err) == (2, True)
+
+
+def test_in_reports_of_a_class_each_student_is_set_beside_himself(
+    judge: Judge, folder: Path
+) -> None:
+    def judgement(student: str, verdict: str) -> dict[str, object]:
+        return {"student": {"id": student, "name": ""}, "problem": "sum", "verdict": verdict}
+
+    before = [judgement("s1", "WA"), judgement("s2", "AC")]
+    after = [judgement("s2", "AC"), judgement("s1", "AC"), judgement("s3", "CE")]
+    for name, listed in (("a", before), ("b", after)):
+        (folder / f"{name}.json").write_text(json.dumps({"schema": 1, "judgements": listed}))
+    said = judge("compare", "a.json", "b.json")
+    assert (said.status, said.out.splitlines()) == (
+        1,
+        ["s1 sum: verdict: WA → AC", "s3 sum: problem: none → sum", "s3 sum: verdict: none → CE"],
+    )

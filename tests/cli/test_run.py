@@ -156,7 +156,7 @@ def test_a_fault_of_the_judge_replaces_an_old_json_by_one_that_says_so(
 def test_an_unknown_format_names_the_known_ones(judge: Judge, folder: Path) -> None:
     said = judge("run", "sum.yaml", "right.py", "--report", "jsn")
     assert said.status == 2
-    assert "there are json, plain" in said.err
+    assert "there are json, plain, junit," in said.err
 
 
 def test_a_checker_that_crashes_is_the_judges_fault(judge: Judge, folder: Path) -> None:

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import jsonschema
-from makes import a_group, a_judgement, a_problem, a_result, a_wrong_result
+from makes import a_group, a_judgement, a_problem, a_result, a_row, a_wrong_result
 
 from judge.model import Judgement, Problem, Scoring, Verdict
-from judge.reports.json import failure, report
+from judge.reports import json as rows_as_json
+from judge.reports.json import failure
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "report.schema.json").read_bytes())
 
@@ -21,6 +22,10 @@ def strict(text: str) -> dict[str, Any]:
     document: dict[str, Any] = json.loads(text, parse_constant=refuse)
     jsonschema.validate(document, SCHEMA)
     return document
+
+
+def report(judgement: Judgement) -> str:
+    return rows_as_json.report((a_row(judgement),))
 
 
 def two_groups() -> Problem:
@@ -77,3 +82,30 @@ def test_a_judgement_that_could_not_be_made_is_a_valid_document_without_a_score(
 def test_a_name_with_a_lone_surrogate_gives_strict_json() -> None:
     judgement = a_judgement(a_problem(cases_from="./\udcff"))
     assert strict(report(judgement))["cases_from"] == r"./\udcff"
+
+
+def test_the_judgements_of_a_class_say_whose_they_are() -> None:
+    rows = (
+        a_row(one_wrong(), "s1", note="attempt 2 of 2"),
+        a_row(None, "s2\udcff", doubt="Nothing was handed in."),
+        a_row(None, "s3", fault="The disk is full."),
+    )
+    listed = strict(rows_as_json.report(rows))["judgements"]
+    assert [it["student"]["id"] for it in listed] == ["s1", r"s2\udcff", "s3"]
+    assert [(it["verdict"], it["score"]) for it in listed] == [
+        ("WA", 9),
+        (None, None),
+        ("JE", None),
+    ]
+    assert [it["note"] + it["doubt"] + it["message"] for it in listed] == [
+        "attempt 2 of 2",
+        "Nothing was handed in.",
+        "The disk is full.",
+    ]
+
+
+def test_several_judgements_without_a_student_are_a_list_too() -> None:
+    rows = (a_row(one_wrong()), a_row(one_wrong()))
+    listed = strict(rows_as_json.report(rows))["judgements"]
+    assert [it["student"] for it in listed] == [None, None]
+    assert strict(rows_as_json.report(()))["judgements"] == []

@@ -2,10 +2,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from makes import a_group, a_judgement, a_problem, a_result, a_wrong_result
+from makes import a_group, a_judgement, a_problem, a_result, a_row, a_wrong_result
 
 from judge.model import Evidence, Judgement, Scoring, Show, Verdict
-from judge.reports.plain import report
+from judge.reports import plain
+
+
+def report(judgement: Judgement) -> str:
+    return plain.report((a_row(judgement),))
 
 
 def a_failed_judgement() -> Judgement:
@@ -70,3 +74,17 @@ def test_a_judge_error_states_no_points() -> None:
     failed = a_result(problem.cases[0], Verdict.JE, message="checker.py fails.")
     text = report(a_judgement(problem, failed))
     assert "Judge error: no points, since the judge failed, 0 of 1 case right" in text
+
+
+def test_the_rows_of_a_class_begin_with_the_student_and_say_what_was_not_judged() -> None:
+    rows = (
+        a_row(a_failed_judgement(), "s1", note="attempt 2 of 2"),
+        a_row(None, "s2\x1b[2J", doubt="Nothing was handed in."),
+        a_row(None, "s3", fault="The disk is full."),
+    )
+    first, *others = plain.report(rows).split("\nStudent ")
+    assert first.startswith("Student s1.\nattempt 2 of 2\nProblem sum: Sum of a line\n")
+    assert others == [
+        "s2␛[2J.\nNothing was handed in.\nProblem sum: Sum of a line\nNothing was judged.\n",
+        "s3.\nProblem sum: Sum of a line\nJudge error: The disk is full.\n",
+    ]
