@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import floor
 
-from judge.model import Group, GroupScore, Problem, Result, Scoring, Verdict
+from judge.model import Group, GroupScore, Problem, Result, Row, Scoring, Verdict
 
 
 def group_scores(problem: Problem, results: Iterable[Result]) -> tuple[GroupScore, ...]:
@@ -32,6 +32,25 @@ def _together(group: Group, scores: list[Fraction]) -> Fraction:
 
 
 _SHARES = {Scoring.EACH: _each, Scoring.TOGETHER: _together}
+
+
+def case_points(group: Group) -> Fraction | None:
+    """What one case of the group is worth by itself; ``None`` where the group scores together."""
+    if group.scoring is Scoring.TOGETHER or not group.cases:
+        return None
+    return group.points / len(group.cases)
+
+
+def score_of(rows: Iterable[Row]) -> Fraction | None:
+    """Points earned in all rows; ``None`` where those of one row cannot be stated."""
+    scores = [row.score for row in rows]
+    stated = [score for score in scores if score is not None]
+    return sum(stated, Fraction(0)) if len(stated) == len(scores) else None
+
+
+def points_of(rows: Iterable[Row]) -> Fraction:
+    """What the problems of all rows are worth together."""
+    return sum((row.problem.points for row in rows), Fraction(0))
 
 
 def overall(results: Iterable[Result]) -> Verdict:

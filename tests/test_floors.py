@@ -30,7 +30,7 @@ FLOORS = (
     ("judge.problems", "judge.submissions", "judge.scoring"),
     ("judge.languages",),
     ("judge.checkers", "judge.engine"),
-    ("judge.diff", "judge.documents", "judge.hints", "judge.stacktraces"),
+    ("judge.diff", "judge.documents", "judge.hints", "judge.stacktraces", "judge.spreadsheet"),
     ("judge.edition",),
     ("judge.visible", "judge.spelling", "judge.digest"),
     ("judge.model",),

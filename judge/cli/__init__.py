@@ -143,7 +143,8 @@ def _fault(error: Exception) -> int:
 
 
 def _told(error: JudgeError) -> int:
+    from judge.cli.echoing import echo  # noqa: PLC0415
     from judge.cli.telling import sentences_of  # noqa: PLC0415
 
-    click.echo(sentences_of(error), err=True)
+    echo(f"{sentences_of(error)}\n", err=True)
     return error.status

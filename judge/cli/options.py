@@ -49,14 +49,6 @@ def complete_case(ctx: click.Context, _param: click.Parameter, typed: str) -> li
 
 problem_argument: Decorator = click.argument("problem", shell_complete=complete_problem)
 
-submission_argument: Decorator = click.argument(
-    "submission",
-    nargs=-1,
-    required=True,
-    type=click.Path(path_type=Path),
-    metavar="FILE [MORE FILES] | FOLDER",
-)
-
 cases_option: Decorator = click.option(
     "--cases",
     type=click.Path(path_type=Path),

@@ -1,4 +1,4 @@
-"""Files written whole or not at all."""
+"""Files written whole or not at all, and lines added to those of others."""
 
 from __future__ import annotations
 
@@ -19,6 +19,15 @@ def write_file(path: Path, content: bytes) -> None:
             path.write_bytes(content)
         else:
             _replace(path.resolve(), content)
+    except OSError as error:
+        raise UsageError(f"Cannot write {path}: {error.strerror}.") from error
+
+
+def append_to_file(path: Path, content: bytes) -> None:
+    """Write at the end of a file that others write to as well; raises UsageError."""
+    try:
+        with path.open("ab") as file:
+            file.write(content)
     except OSError as error:
         raise UsageError(f"Cannot write {path}: {error.strerror}.") from error
 

@@ -23,6 +23,8 @@ LINE = 200
 class Failure:
     """A failed case as a person reads it; every text is safe to show."""
 
+    id: str
+    """``group/name`` of the case, not made safe to show."""
     title: str
     alike: int
     """Other cases of which the same is said."""
@@ -48,6 +50,7 @@ def failures(judgement: Judgement, *, ascii_only: bool = False) -> Iterator[Fail
             group = groups[result.case.group]
             alike = told[result.verdict, result.message] - 1
             yield Failure(
+                id=result.case.id,
                 title=f"{visible(group.title)} / {visible(result.case.name)}",
                 alike=alike,
                 verdict=result.verdict,

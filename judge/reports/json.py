@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from judge import __version__
-from judge.model import Group, GroupScore, Judgement, Result, Row, Scoring, Verdict
-from judge.scoring import number
+from judge.model import Group, GroupScore, Judgement, Result, Row, Verdict
+from judge.scoring import case_points, number
 
 SCHEMA = 1
 
@@ -15,13 +15,13 @@ SCHEMA = 1
 def report(rows: tuple[Row, ...]) -> str:
     """One judgement by itself as a document, else a document of all; a list may be empty."""
     if len(rows) == 1 and rows[0].student is None:
-        return _written(_document(rows[0]))
-    return _written({"schema": SCHEMA, "judgements": [_owned(row) for row in rows]})
+        return strict(_document(rows[0]))
+    return strict({"schema": SCHEMA, "judgements": [_owned(row) for row in rows]})
 
 
 def failure(message: str) -> str:
     """The document for a judgement that could not be made: no score, and the reason."""
-    return _written(_nothing(Verdict.JE, message))
+    return strict(_nothing(Verdict.JE, message))
 
 
 def _owned(row: Row) -> dict[str, Any]:
@@ -49,8 +49,10 @@ def _nothing(verdict: Verdict | None, message: str) -> dict[str, Any]:
     }
 
 
-def _written(document: dict[str, Any]) -> str:
-    return json.dumps(document, ensure_ascii=True, allow_nan=False, indent=1) + "\n"
+def strict(document: dict[str, Any]) -> str:
+    """Strict JSON in ASCII; ``##`` is escaped, lest a CI finds a command of its own in a log."""
+    text = json.dumps(document, ensure_ascii=True, allow_nan=False, indent=1)
+    return text.replace("##", "#\\u0023") + "\n"
 
 
 def _judged(judgement: Judgement) -> dict[str, Any]:
@@ -92,8 +94,8 @@ def _case(result: Result, points: int | float | None) -> dict[str, Any]:
     return {
         "case": _clean(result.case.id),
         "verdict": result.verdict.value,
-        "cpu": result.cpu,
-        "wall": result.wall,
+        "cpu": _seconds(result.cpu),
+        "wall": _seconds(result.wall),
         "memory": result.memory,
         "score": number(result.score),
         "points": points,
@@ -102,10 +104,13 @@ def _case(result: Result, points: int | float | None) -> dict[str, Any]:
 
 
 def _worth(group: Group) -> int | float | None:
-    """What a case of the group is worth by itself; none where the group scores together."""
-    if group.scoring is Scoring.TOGETHER or not group.cases:
-        return None
-    return number(group.points / len(group.cases))
+    points = case_points(group)
+    return None if points is None else number(points)
+
+
+def _seconds(value: float | None) -> float | None:
+    """A time to the microsecond: what lies beyond was never measured."""
+    return None if value is None else round(value, 6)
 
 
 def _clean(text: str) -> str:

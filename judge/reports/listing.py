@@ -34,6 +34,13 @@ def listing(judgement: Judgement, score: GroupScore, *, verbose: bool) -> Listin
     return Listing(tuple(rows), tuple((_heading(way), _names(rest, way)) for way in _ways(rest)))
 
 
+def unlisted(judgement: Judgement, score: GroupScore) -> tuple[int, int]:
+    """Cases of the group whose very names may not be seen: how many are right, and how many."""
+    own = [result for result in judgement.results if result.case.group == score.group.name]
+    right = sum(result.verdict is Verdict.AC for result in own)
+    return score.right - right, score.judged - len(own)
+
+
 def _way(result: Result) -> tuple[Verdict, str]:
     return result.verdict, result.message
 

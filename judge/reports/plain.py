@@ -13,6 +13,7 @@ from judge.reports.wording import (
     group_note,
     group_points,
     hidden_note,
+    in_all,
     left_out,
     outcome,
     provenance,
@@ -23,10 +24,14 @@ from judge.visible import visible
 
 def report(rows: tuple[Row, ...], *, verbose: bool = False) -> str:
     """The rows as lines of text without columns, symbols or colours, a blank line between two."""
-    return "\n".join("\n".join(_row(row, verbose=verbose)) + "\n" for row in rows)
+    parts = ["".join(f"{line}\n" for line in row_lines(row, verbose=verbose)) for row in rows]
+    if together := in_all(rows):
+        parts.append(f"{together}\n")
+    return "\n".join(parts)
 
 
-def _row(row: Row, *, verbose: bool) -> Iterator[str]:
+def row_lines(row: Row, *, verbose: bool = False) -> Iterator[str]:
+    """Whose the row is, and what came of it."""
     if row.student is not None:
         yield f"Student {visible(row.student.id)} {visible(row.student.name)}".rstrip() + "."
     for told in (row.note, row.doubt):
@@ -58,7 +63,9 @@ def _lines(judgement: Judgement, *, verbose: bool) -> Iterator[str]:
             yield _group(score, points=not judgement.narrowed)
             yield from _cases(judgement, score, verbose=verbose)
     for failure in failures(judgement):
-        yield from _failure(failure)
+        yield ""
+        yield f"{failure.verdict.words.capitalize()} in {failure.title}."
+        yield from failure_lines(failure)
     yield ""
     if note := hidden_note(judgement):
         yield note
@@ -87,9 +94,8 @@ def _case(result: Result) -> str:
     return f"{text} {result.message}" if told else text
 
 
-def _failure(failure: Failure) -> Iterator[str]:
-    yield ""
-    yield f"{failure.verdict.words.capitalize()} in {failure.title}."
+def failure_lines(failure: Failure) -> Iterator[str]:
+    """What is told of one failed case, below its title."""
     yield failure.sentence
     if failure.alike:
         yield f"The same in {count(failure.alike, 'other case')}."

@@ -12,11 +12,12 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from judge.model import GroupScore, Judgement, Result, Verdict
+from judge.model import GroupScore, Judgement, Result, Row, Verdict
 from judge.reports.excerpt import Excerpt
 from judge.reports.failures import Failure, failures
 from judge.reports.listing import listing
 from judge.reports.look import Look
+from judge.reports.plain import row_lines
 from judge.reports.sides import side_by_side, unified
 from judge.reports.wording import (
     count,
@@ -24,6 +25,7 @@ from judge.reports.wording import (
     group_note,
     group_points,
     hidden_note,
+    in_all,
     outcome,
     provenance,
     total,
@@ -41,8 +43,8 @@ CASES = 20
 """Cases listed below a group, unless all are asked for."""
 
 
-def report(judgement: Judgement, look: Look, *, verbose: bool = False) -> str:
-    """The judgement as text with terminal colours, for the given look."""
+def report(rows: tuple[Row, ...], look: Look, *, verbose: bool = False) -> str:
+    """The rows as text with terminal colours, for the given look."""
     console = Console(
         file=StringIO(),
         width=look.width,
@@ -54,10 +56,22 @@ def report(judgement: Judgement, look: Look, *, verbose: bool = False) -> str:
         highlight=False,
     )
     with console.capture() as capture:
-        for part in _parts(judgement, look, verbose=verbose):
+        for part in _rows(rows, look, verbose=verbose):
             console.print(part)
     lines = capture.get().split("\n")
     return "\n".join(line.rstrip() for line in lines)
+
+
+def _rows(rows: tuple[Row, ...], look: Look, *, verbose: bool) -> Iterator[RenderableType]:
+    for row in rows:
+        if row.judgement is None:
+            yield Text("\n".join(row_lines(row)))
+        else:
+            yield from _parts(row.judgement, look, verbose=verbose)
+        if len(rows) > 1:
+            yield ""
+    if together := in_all(rows):
+        yield Text(together, style="bold")
 
 
 def _parts(judgement: Judgement, look: Look, *, verbose: bool) -> Iterator[RenderableType]:

@@ -8,9 +8,9 @@ import subprocess
 import time
 
 from judge import __version__
-from judge.model import MEGABYTE, Case, GroupScore, Judgement, Result, Scoring, Show, Verdict
+from judge.model import MEGABYTE, Case, GroupScore, Judgement, Result, Row, Scoring, Show, Verdict
 from judge.reports.excerpt import Excerpt
-from judge.scoring import in_points, written
+from judge.scoring import in_points, points_of, score_of, written
 from judge.visible import visible
 
 
@@ -54,6 +54,16 @@ def total(judgement: Judgement) -> tuple[str, ...]:
     if judgement.narrowed:
         return figures
     return (f"{written(judgement.earned)} of {in_points(judgement.problem.points)}", *figures)
+
+
+def in_all(rows: tuple[Row, ...]) -> str:
+    """What one student's submissions earn together; empty for a single one and for a class."""
+    if len(rows) < 2 or len({row.student for row in rows}) > 1:
+        return ""
+    worth, score = in_points(points_of(rows)), score_of(rows)
+    if score is None:
+        return f"In all no points of {worth} can be stated."
+    return f"In all: {written(score)} of {worth}."
 
 
 def hidden_note(judgement: Judgement) -> str:

@@ -14,9 +14,10 @@ from judge.spelling import nearest
 from judge.submissions import imports
 from judge.submissions.entry import main_of
 from judge.submissions.files import Content, is_litter, read, survey
+from judge.submissions.gathering import Gathered, gather
 from judge.visible import visible
 
-__all__ = ["read_submission"]
+__all__ = ["Gathered", "gather", "read_submission"]
 
 
 def read_submission(paths: tuple[Path, ...], problem: str, *, table: Table = SHIPPED) -> Submission:

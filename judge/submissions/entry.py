@@ -50,13 +50,14 @@ def _one_program(languages: dict[str, Language], found: Found) -> list[str]:
 def _sources(found: Found, table: Table) -> dict[str, Language]:
     """Paths that look like a source, also those that turn out to be no file; scripts come last."""
     every = {path: table.of(path, b"") for path in found.odd if PurePosixPath(path).suffix}
-    every |= {path: _language(path, file, table) for path, file in found.files.items()}
+    every |= {path: language_of(path, file, table) for path, file in found.files.items()}
     known = {path: language for path, language in every.items() if language}
     proper = {path: language for path, language in known.items() if language.name != "script"}
     return proper or known
 
 
-def _language(path: str, file: Path, table: Table) -> Language | None:
+def language_of(path: str, file: Path, table: Table) -> Language | None:
+    """The language of a file by its name, else by its first line; ``None`` if it is no source."""
     if PurePosixPath(path).name.startswith("."):
         return None
     by_name = table.of(path, b"")

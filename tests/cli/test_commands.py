@@ -52,7 +52,7 @@ def test_a_fault_of_the_judge_is_told_as_one_and_exits_3(
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("wires \x1b crossed")
 
-    monkeypatch.setattr("judge.cli.run.read_submission", broken)
+    monkeypatch.setattr("judge.cli.ordering.read_submission", broken)
     said = judge("run", "sum.yaml", "right.py")
     assert said.status == 3
     assert "nothing is wrong with the submission" in said.err
@@ -65,7 +65,7 @@ def test_an_interruption_exits_130(
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("judge.cli.run.read_submission", interrupted)
+    monkeypatch.setattr("judge.cli.ordering.read_submission", interrupted)
     assert judge("run", "sum.yaml", "right.py").status == 130
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from commands import Judge
+from ci_log import commands
+from commands import RIGHT, SUM, Judge
 
 
 def document(path: Path) -> dict[str, Any]:
@@ -146,7 +147,7 @@ def test_a_fault_of_the_judge_replaces_an_old_json_by_one_that_says_so(
         raise RuntimeError("wires crossed")
 
     judge("run", "sum.yaml", "right.py", "--report", "json=r.json")
-    monkeypatch.setattr("judge.cli.run.judge_submission", broken)
+    monkeypatch.setattr("judge.cli.ordering.judge_submission", broken)
     assert judge("run", "sum.yaml", "right.py", "--report", "json=r.json").status == 3
     report = document(folder / "r.json")
     assert (report["verdict"], report["score"]) == ("JE", None)
@@ -217,3 +218,112 @@ def test_a_cold_runner_gives_the_same_verdicts(judge: Judge, folder: Path) -> No
         judge("run", "sum.yaml", "crash.py", "--runner", runner, "--report", f"json={runner}.json")
     warm, cold = document(folder / "warm.json"), document(folder / "cold.json")
     assert [c["verdict"] for c in warm["cases"]] == [c["verdict"] for c in cold["cases"]]
+
+
+def a_folder_of_two(folder: Path) -> None:
+    """Problems `double` and `sum` under `cases`, right and wrong submissions under `work`."""
+    (folder / "cases").mkdir()
+    for name in ("double.yaml", "sum.yaml"):
+        (folder / "cases" / name).write_text(SUM)
+    (folder / "cases" / "sum.py").write_text(RIGHT)
+    (folder / "work" / "Double").mkdir(parents=True)
+    (folder / "work" / "Double" / "main.py").write_text(RIGHT.replace("print(sum", "print(1 + sum"))
+    (folder / "work" / "sum.py").write_text(RIGHT)
+    (folder / "work" / "notes.txt").write_text("")
+
+
+def test_all_judges_each_submission_in_a_folder_and_states_a_total(
+    judge: Judge, folder: Path
+) -> None:
+    a_folder_of_two(folder)
+    said = judge("run", "--all", "work", "--report", "json=r.json")
+    assert said.status == 1
+    assert "0 of 10 points" in said.out
+    assert said.out.endswith("In all: 10 of 20 points.\n")
+    assert said.err == "Called like no problem in work: notes.txt.\n"
+    listed = document(folder / "r.json")["judgements"]
+    assert [(it["problem"], it["verdict"], it["student"]) for it in listed] == [
+        ("double", "WA", None),
+        ("sum", "AC", None),
+    ]
+
+
+def test_the_minimum_score_of_a_folder_is_of_all_its_problems(judge: Judge, folder: Path) -> None:
+    a_folder_of_two(folder)
+    assert judge("run", "--all", "work", "--min-score", "50%").status == 0
+    said = judge("run", "--all", "work", "--min-score", "15")
+    assert said.status == 1
+    assert "Below --min-score: 15 points were asked for." in said.err
+
+
+def test_a_submission_that_cannot_be_read_does_not_stop_the_others(
+    judge: Judge, folder: Path
+) -> None:
+    a_folder_of_two(folder)
+    (folder / "work" / "Double" / "main.py").unlink()
+    said = judge("run", "--all", "work", "--plain")
+    assert said.status == 2
+    assert "Double holds no source file" in said.out
+    assert "Accepted: 10 of 10 points" in said.out
+    assert said.out.endswith("In all no points of 20 points can be stated.\n")
+
+
+def test_a_folder_without_a_submission_is_one_sentence(judge: Judge, folder: Path) -> None:
+    a_folder_of_two(folder)
+    (folder / "empty").mkdir()
+    said = judge("run", "--all", "empty")
+    assert (said.status, said.out) == (2, "")
+    assert "empty holds no submission" in said.err
+    assert "The problems are: double, sum." in said.err
+
+
+def test_all_is_not_mixed_with_one_problem_or_case(judge: Judge, folder: Path) -> None:
+    a_folder_of_two(folder)
+    for words, told in (
+        (("--all", "work", "sum", "right.py"), "name no other"),
+        (("--all", "work", "--case", "two*"), "--all judges all cases"),
+        (("sum.yaml",), "Name a problem and the submission to it"),
+    ):
+        said = judge("run", *words)
+        assert (said.status, told in said.err) == (2, True)
+
+
+def test_github_gets_annotations_a_summary_and_outputs(
+    judge: Judge, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("GITHUB_STEP_SUMMARY", "GITHUB_OUTPUT"):
+        (folder / name).write_text("before\n")
+        monkeypatch.setenv(name, str(folder / name))
+    said = judge("run", "./sum.yaml", "crash.py", "--report", "github")
+    assert [it.properties["file"] for it in commands(said.out)] == ["crash.py"] * 2
+    assert [it.message for it in commands(said.out)][1] == "A hidden case failed."
+    assert "0 of 10 points" in said.err
+    assert (folder / "GITHUB_OUTPUT").read_text() == "before\nscore=0\npoints=10\n"
+    assert "Sum of a line (sum)" in (folder / "GITHUB_STEP_SUMMARY").read_text()
+
+
+def test_without_github_there_are_the_annotations_only(
+    judge: Judge, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("GITHUB_STEP_SUMMARY", "GITHUB_OUTPUT"):
+        monkeypatch.delenv(name, raising=False)
+    before = {*folder.iterdir()}
+    said = judge("run", "./sum.yaml", "nowhere.py", "--report", "github")
+    assert [it.properties for it in commands(said.out)] == [{"title": "Judge error"}]
+    assert {*folder.iterdir()} == before
+
+
+@pytest.mark.parametrize("words", [("--plain",), (), ("--plain", "-v"), ("--report", "csv")])
+def test_in_ci_nothing_that_a_submission_prints_is_a_command(
+    judge: Judge, folder: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    forged = ("::set-output name=points::100", "  ::notice::x", "##[error]x", "a%0A::warning::x")
+    printed = "".join(f"print({line!r})\nprint({line!r}, file=sys.stderr)\n" for line in forged)
+    name = "::error::x.py"
+    (folder / name).write_text(f"import sys\n{printed}raise KeyError('##[error]' + '::' * 99)\n")
+    monkeypatch.setenv("CI", "true")
+    said = judge("run", "./sum.yaml", name, *words)
+    assert said.status == 1
+    assert commands(said.out) == commands(said.err) == []
+    said = judge("run", "./sum.yaml", f"{name}##[error]")
+    assert (said.status, commands(said.err)) == (2, [])

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from makes import a_case, a_group, a_judgement, a_problem, a_result, a_wrong_result
+from makes import a_case, a_group, a_judgement, a_problem, a_result, a_row, a_wrong_result
 from rich.cells import cell_len
 
 from judge.model import Evidence, Judgement, Scoring, Show, Verdict
@@ -18,7 +18,7 @@ COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def shown(judgement: Judgement, **facts: object) -> str:
-    return report(judgement, replace(Look(width=100), **facts))
+    return report((a_row(judgement),), replace(Look(width=100), **facts))
 
 
 def a_wrong_judgement(answer: bytes, output: bytes) -> Judgement:
@@ -34,7 +34,7 @@ def test_a_group_that_is_right_takes_one_line() -> None:
 
 
 def test_verbose_lists_every_case() -> None:
-    text = report(a_judgement(a_problem(a_group("g", "a", "b"))), Look(), verbose=True)
+    text = report((a_row(a_judgement(a_problem(a_group("g", "a", "b")))),), Look(), verbose=True)
     assert re.search(r"✓ a +accepted +3 ms +12 MB", text)
 
 
