@@ -27,6 +27,7 @@ FLOORS = (
         "judge.patience",
         "judge.overrun",
     ),
+    ("judge.handins",),
     ("judge.problems", "judge.submissions", "judge.scoring"),
     ("judge.languages",),
     ("judge.checkers", "judge.engine"),

@@ -49,14 +49,10 @@ def build(submission: Submission, folder: Path, table: Table = SHIPPED) -> Progr
     return compiling.build(submission, folder, language)
 
 
-def has_main(language: Language, file: Path) -> bool:
+def has_main(language: Language, source: bytes) -> bool:
     """Whether a source holds the entry of its program, as far as that can be told."""
     if "{class}" not in language.run:
         return False
     from judge.languages import java  # noqa: PLC0415
 
-    try:
-        with file.open("rb") as opened:
-            return bool(java.declared(opened.read(java.MOST_SOURCE)).mains)
-    except OSError:
-        return False
+    return bool(java.declared(source).mains)

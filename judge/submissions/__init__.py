@@ -12,12 +12,21 @@ from judge.languages import SHIPPED, Table
 from judge.model import Submission
 from judge.spelling import nearest
 from judge.submissions import imports
-from judge.submissions.entry import main_of
-from judge.submissions.files import Content, is_litter, read, survey
+from judge.submissions.entry import main_of, mains_of
+from judge.submissions.files import Content, Tree, is_litter, read, read_tree
 from judge.submissions.gathering import Gathered, gather
 from judge.visible import visible
 
-__all__ = ["Gathered", "gather", "read_submission"]
+__all__ = [
+    "Gathered",
+    "Tree",
+    "gather",
+    "main_of",
+    "mains_of",
+    "read_submission",
+    "read_tree",
+    "submission_of",
+]
 
 
 def read_submission(paths: tuple[Path, ...], problem: str, *, table: Table = SHIPPED) -> Submission:
@@ -35,24 +44,25 @@ def read_submission(paths: tuple[Path, ...], problem: str, *, table: Table = SHI
         if not _exists(path):
             raise UsageError(_missing(path))
     if len(paths) == 1 and paths[0].is_dir():
-        return _folder(paths[0], problem, table)
+        tree = read_tree(paths[0].resolve())
+        return submission_of(tree, main_of(tree, problem, table), table)
     if len(paths) == 1:
         return _with_siblings(paths[0], table)
     return _files(paths, table)
 
 
-def _folder(folder: Path, problem: str, table: Table) -> Submission:
-    found = survey(folder)
-    main = main_of(folder, found, problem, table)
-    contents = read(found.files, folder)
-    name = folder.resolve().name
+def submission_of(tree: Tree, main: str, table: Table = SHIPPED) -> Submission:
+    """All files of a tree as a submission of which ``main`` is run; raises ``UsageError``.
+
+    Where the main file imports relatively, the tree is a package of its own.
+    """
+    contents = tree.contents
     levels = imports.levels(contents[main].data) if main.endswith(".py") else 0
-    above = levels > len(PurePosixPath(main).parts) - 1
-    if above:
-        package = name if name and "." not in name else "submission"
+    if levels > len(PurePosixPath(main).parts) - 1:
+        package = tree.name if tree.name and "." not in tree.name else "submission"
         contents = {f"{package}/{path}": content for path, content in contents.items()}
         main = f"{package}/{main}"
-    return _submission((name, main), contents, table, as_module=levels > 0)
+    return _submission((tree.name, main), contents, table, as_module=levels > 0)
 
 
 def _with_siblings(file: Path, table: Table) -> Submission:

@@ -49,6 +49,18 @@ class Found:
     """What is no file that may be read, and why not."""
 
 
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """Files that belong together, read; it does not matter whether from a folder or an archive."""
+
+    name: str
+    """What the whole is called where it comes from."""
+    contents: Mapping[str, Content]
+    """By relative path, with ``/`` between parts."""
+    odd: Mapping[str, str] = field(default_factory=dict)
+    """What is no file that may be read, and why not."""
+
+
 def is_litter(name: str) -> bool:
     """Whether a file or folder of this name is left behind by some tool, not handed in."""
     return any(fnmatch.fnmatchcase(name, pattern) for pattern in _LITTER)
@@ -60,6 +72,17 @@ def is_file(path: Path) -> bool:
         return path.is_file()
     except OSError:
         return False
+
+
+def read_tree(path: Path) -> Tree:
+    """A folder with all that is in it, litter left out, or one file and nothing beside it.
+
+    Raises ``UsageError`` for what cannot be read or is too large.
+    """
+    if path.is_dir():
+        found = survey(path)
+        return Tree(path.name or str(path), read(found.files, path), found.odd)
+    return Tree(path.name, read({path.name: path}, path.parent))
 
 
 def survey(folder: Path) -> Found:

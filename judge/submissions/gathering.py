@@ -8,7 +8,7 @@ from pathlib import Path
 
 from judge.errors import UsageError
 from judge.languages import Table
-from judge.submissions.entry import language_of
+from judge.submissions.entry import HEAD, language_of
 from judge.submissions.files import is_file, is_litter
 from judge.visible import visible
 
@@ -55,5 +55,13 @@ def _stem(path: Path, table: Table) -> str | None:
     """What a folder or source file is called, in small letters; ``None`` for any other."""
     if path.is_dir():
         return path.name.lower()
-    source = is_file(path) and language_of(path.name, path, table)
+    source = is_file(path) and language_of(path.name, _head(path), table)
     return path.stem.lower() if source else None
+
+
+def _head(path: Path) -> bytes:
+    try:
+        with path.open("rb") as opened:
+            return opened.read(HEAD)
+    except OSError:
+        return b""

@@ -1,0 +1,34 @@
+"""How the things that a class handed in lie: each layout is recognised by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from judge.errors import UsageError
+from judge.handins.canvas import canvas
+from judge.handins.gradescope import gradescope
+from judge.handins.moodle import moodle
+from judge.handins.plain import one, plain
+from judge.handins.upload import Upload
+from judge.visible import visible
+
+PLATFORMS: tuple[Callable[[Path], tuple[Upload, ...] | None], ...] = (gradescope, moodle, canvas)
+"""Tried in turn; each gives ``None`` for a folder that is not its own."""
+
+
+def uploads_in(path: Path, problems: Sequence[str], without: Sequence[Path]) -> list[Upload]:
+    """What lies in a folder of the class, or the one file; ``without`` is no student's.
+
+    A folder that is called like a problem holds what was handed in for that one only.
+    Raises ``UsageError`` where nothing stands there or it cannot be read.
+    """
+    if not path.exists():
+        raise UsageError(f"There is no {visible(str(path))}: name a folder of submissions.")
+    if not path.is_dir():
+        return [one(path)]
+    every = next((it for it in (way(path) for way in PLATFORMS) if it is not None), None)
+    found = plain(path, problems, without) if every is None else every
+    only = next((name for name in problems if name == path.resolve().name), "")
+    return [replace(upload, problem=upload.problem or only) for upload in found]
