@@ -28,12 +28,16 @@ ANNOTATIONS = 10
 """Annotations of one kind that GitHub keeps of a step."""
 ROOM = 1 << 20
 """Bytes that GitHub takes of a step's summary."""
+_NAMED = re.compile(
+    r'(?:, in ((?:(?!, in ).)+?) line |File "([^"]+)", line |^([^:\n]+):)(?P<line>\d{1,9})\b', re.M
+)
+"""A file and a line, as tracebacks and compilers name them."""
 _LONG = 1_000
 """Characters of an annotation that are written."""
 
 
 def report(rows: tuple[Row, ...]) -> str:
-    """Annotations as workflow commands, the first of each way to fail, on the student's line."""
+    """Annotations as workflow commands, the first failure of each kind and place in the source."""
     errors = [line for row in rows for line in _errors(row)]
     lines = errors if len(errors) <= ANNOTATIONS else errors[: ANNOTATIONS - 1]
     if more := len(errors) - len(lines):
@@ -75,17 +79,24 @@ def _errors(row: Row) -> Iterator[str]:
         return
     if judgement.message:
         yield _annotation(judgement, judgement.verdict.words, judgement.message)
-    alike: dict[tuple[Verdict, str], list[Result]] = {}
-    for result in filter(failed, judgement.results):
-        alike.setdefault((result.verdict, result.message), []).append(result)
-    for (verdict, message), results in alike.items():
-        others = f" and {count(len(results) - 1, 'other case')}" if len(results) > 1 else ""
-        title = f"{verdict.words}: {visible(results[0].case.id)}{others}"
-        yield _annotation(judgement, title, message or "A hidden case failed.")
+    for results in _by_place(judgement).values():
+        first, more = results[0], len(results) - 1
+        others = f" and {count(more, 'other case')}" if more else ""
+        title = f"{first.verdict.words}: {visible(first.case.id)}{others}"
+        yield _annotation(judgement, title, first.message or "A hidden case failed.")
     for right, judged in (unlisted(judgement, score) for score in judgement.groups):
         if right < judged:
             said = f"{judged - right} of {count(judged, 'hidden case')} failed."
             yield _annotation(judgement, "hidden cases", said)
+
+
+def _by_place(judgement: Judgement) -> dict[tuple[Verdict, str, int], list[Result]]:
+    """The failed cases by verdict and place: a line is told once of what is wrong with it."""
+    places: dict[tuple[Verdict, str, int], list[Result]] = {}
+    for result in filter(failed, judgement.results):
+        key = (result.verdict, *_place(judgement, result.message))
+        places.setdefault(key, []).append(result)
+    return places
 
 
 def _annotation(judgement: Judgement, title: str, message: str) -> str:
@@ -97,12 +108,11 @@ def _annotation(judgement: Judgement, title: str, message: str) -> str:
 def _place(judgement: Judgement, message: str) -> tuple[str, int]:
     """The student's file and line that a message names, else the first line of what is run."""
     submission = judgement.submission
-    for name, content in submission.files.items():
-        shown = re.escape(visible(name))
-        named = rf'(?:, in {shown} line |File "{shown}", line |^{shown}:)(\d{{1,9}})\b'
-        for line in map(int, re.findall(named, message, re.M)):
-            if 1 <= line <= content.count(b"\n") + 1:
-                return _path(judgement, name), line
+    own = {visible(name): name for name in submission.files}
+    for found in _NAMED.finditer(message):
+        name, line = own.get(found[1] or found[2] or found[3], ""), int(found["line"])
+        if name and 1 <= line <= submission.files[name].count(b"\n") + 1:
+            return _path(judgement, name), line
     return _path(judgement, submission.main), 1
 
 

@@ -14,7 +14,7 @@ _PROPERTY = _DATA | {":": "%3A", ",": "%2C"}
 def command(name: str, message: str, **properties: str | int) -> str:
     """The line that is this command, its message and properties escaped as GitHub documents it."""
     given = ",".join(f"{key}={_escaped(str(it), _PROPERTY)}" for key, it in properties.items())
-    return f"::{name} {given}::{_escaped(message, _DATA)}"
+    return f"::{f'{name} {given}'.rstrip()}::{_escaped(message, _DATA)}"
 
 
 def inert(text: str) -> str:

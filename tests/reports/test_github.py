@@ -45,6 +45,7 @@ def test_a_failure_is_an_error_on_the_first_line_of_what_is_run() -> None:
     [
         ("ValueError: x, in helper.py line 3:  helper.go()", ("helper.py", "3")),
         ("ValueError: x, in sum.py line 2", ("sum.py", "2")),
+        ("ValueError: 7, in the box, in sum.py line 2", ("sum.py", "2")),
         ('ValueError: line 2, File "other.py", line 2', ("sum.py", "1")),
         ("ValueError: x, in sum.py line 99", ("sum.py", "1")),
     ],
@@ -84,7 +85,7 @@ def test_a_file_is_named_from_where_the_command_was_typed(typed: str, main: str,
     assert places(judgement) == [(file, "1")]
 
 
-def test_failures_that_are_told_alike_are_one_annotation() -> None:
+def test_failures_of_one_kind_and_place_are_one_annotation() -> None:
     problem = a_problem(a_group("g", "a", "b", "c"))
     (found,) = commands(report((a_row(a_judgement(problem, *map(a_wrong_result, problem.cases))),)))
     assert found.properties["title"] == "sum: wrong answer: g/a and 2 other cases"
@@ -92,8 +93,13 @@ def test_failures_that_are_told_alike_are_one_annotation() -> None:
 
 def test_there_are_no_more_annotations_than_github_keeps() -> None:
     problem = a_problem(a_group("g", *(f"case {number}" for number in range(30))))
-    results = [a_wrong_result(it, message=f"{it.name} is wrong.") for it in problem.cases]
-    found = commands(report((a_row(a_judgement(problem, *results)),)))
+    results = [
+        a_result(case, Verdict.RTE, message=f"ValueError, in sum.py line {line}")
+        for line, case in enumerate(problem.cases, 1)
+    ]
+    submission = replace(a_submission(), files={"sum.py": b"pass\n" * 30})
+    judgement = a_judgement(problem, *results, submission=submission)
+    found = commands(report((a_row(judgement),)))
     assert len(found) == ANNOTATIONS
     assert found[-1].message == "21 more failures: see the report."
 
