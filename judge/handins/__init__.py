@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import replace
 
 from judge.handins.choices import read_choices
 from judge.handins.clashes import clashes
 from judge.handins.layouts import uploads_in
 from judge.handins.names import encoded
+from judge.handins.order import Gathering
 from judge.handins.roster import Roster, read_roster
 from judge.handins.settling import Settling, handins_of
 from judge.handins.upload import Upload
-from judge.languages import SHIPPED, Table
 from judge.model import HandIn, Student
 
 __all__ = ["Gathering", "collect", "encoded"]
 
 NOT_IN_ROSTER = "Not in the roster."
-
-
-@dataclass(frozen=True, slots=True)
-class Gathering:
-    """What is to be collected, and how it is settled what does not tell itself."""
-
-    paths: tuple[Path, ...]
-    """Folders of a class, and files of single students."""
-    problems: tuple[str, ...]
-    table: Table = SHIPPED
-    roster: Path | None = None
-    """The CSV file that says who is in the class."""
-    choices: Path | None = None
-    """``files.csv``, which says what counts where that is unclear."""
-    before: float | None = None
-    """Seconds since the epoch; of a git clone the last commit before then counts."""
 
 
 def collect(order: Gathering) -> tuple[HandIn, ...]:
@@ -59,9 +42,8 @@ def _uploads(order: Gathering, roster: Roster) -> dict[Student, list[Upload]]:
     """What everybody handed in; an empty list where a student of the roster did not."""
     found: dict[str, Student] = {student.id: student for student in roster.students}
     uploads: dict[Student, list[Upload]] = {student: [] for student in roster.students}
-    without = [path for path in (order.roster, order.choices) if path]
     for path in order.paths:
-        for upload in uploads_in(path, order.problems, without):
+        for upload in uploads_in(path, order):
             student = _owner(upload, roster)
             student = found.setdefault(student.id, student)
             uploads.setdefault(student, []).append(upload)

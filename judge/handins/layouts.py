@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from judge.errors import UsageError
 from judge.handins.canvas import canvas
 from judge.handins.gradescope import gradescope
 from judge.handins.moodle import moodle
+from judge.handins.order import Gathering
 from judge.handins.plain import one, plain
 from judge.handins.upload import Upload
 from judge.visible import visible
@@ -18,8 +19,8 @@ PLATFORMS: tuple[Callable[[Path], tuple[Upload, ...] | None], ...] = (gradescope
 """Tried in turn; each gives ``None`` for a folder that is not its own."""
 
 
-def uploads_in(path: Path, problems: Sequence[str], without: Sequence[Path]) -> list[Upload]:
-    """What lies in a folder of the class, or the one file; ``without`` is no student's.
+def uploads_in(path: Path, order: Gathering) -> list[Upload]:
+    """What lies in a folder of the class, or the one file.
 
     A folder that is called like a problem holds what was handed in for that one only.
     Raises ``UsageError`` where nothing stands there or it cannot be read.
@@ -27,8 +28,8 @@ def uploads_in(path: Path, problems: Sequence[str], without: Sequence[Path]) -> 
     if not path.exists():
         raise UsageError(f"There is no {visible(str(path))}: name a folder of submissions.")
     if not path.is_dir():
-        return [one(path)]
+        return [one(path, order)]
     every = next((it for it in (way(path) for way in PLATFORMS) if it is not None), None)
-    found = plain(path, problems, without) if every is None else every
-    only = next((name for name in problems if name == path.resolve().name), "")
+    found = plain(path, order) if every is None else every
+    only = next((name for name in order.problems if name == path.resolve().name), "")
     return [replace(upload, problem=upload.problem or only) for upload in found]

@@ -92,6 +92,13 @@ def _check_kind(path: str, member: Member) -> None:
         raise Refused(f"holds {visible(path)}, a link that leads out of it")
 
 
+def seen_from_top(link: str, target: str) -> str:
+    """Where a link leads that is told from the folder it lies in."""
+    if re.match("[A-Za-z]:|\\\\", target):
+        return target
+    return posixpath.join(posixpath.dirname(link.replace("\\", "/")), target)
+
+
 def _leaves(target: str) -> bool:
     path = posixpath.normpath(target.replace("\\", "/"))
     return path.startswith(("/", "../")) or path == ".." or bool(re.match("[A-Za-z]:", path))

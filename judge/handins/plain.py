@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
 from judge.handins.archives import stem
+from judge.handins.clones import of_clone
 from judge.handins.entries import entries
+from judge.handins.git import git_folder
+from judge.handins.order import Gathering
 from judge.handins.part import called
 from judge.handins.upload import Upload, of_path
 from judge.model import Student
@@ -16,19 +18,24 @@ _ATTEMPT = re.compile(r"(?P<student>.+?)[ _-]attempt[ _-]?(?P<number>\d{1,9})", 
 """How several attempts of one student stand beside one another."""
 
 
-def plain(folder: Path, problems: Sequence[str], without: Sequence[Path]) -> tuple[Upload, ...]:
+def plain(folder: Path, order: Gathering) -> tuple[Upload, ...]:
     """An upload for each thing in the folder, or one where it is a single student's.
 
-    It is one student's where something in it is called main or like a problem.
+    It is one student's where it is a clone, or something in it is called main or like a problem.
     """
-    found = entries(folder, without)
-    if any(called(path.name, name) for path in found for name in (*problems, "main", "__main__")):
-        return (one(folder.resolve()),)
-    return tuple(one(path) for path in found)
+    found = entries(folder, order.sheets)
+    names = (*order.problems, "main", "__main__")
+    whole = any(called(path.name, name) for path in found for name in names)
+    if whole or git_folder(folder):
+        return (one(folder.resolve(), order),)
+    return tuple(one(path, order) for path in found)
 
 
-def one(path: Path) -> Upload:
-    """What a student handed in whose id is the name of the file or folder."""
+def one(path: Path, order: Gathering) -> Upload:
+    """What a student handed in whose id is the name of the file, folder or clone."""
+    repository = git_folder(path)
+    if repository is not None:
+        return of_clone(path, repository, order.before)
     student, attempt = _named(path)
     return Upload(Student(student), path.name, of_path(path), attempt=attempt)
 

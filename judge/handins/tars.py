@@ -6,11 +6,10 @@ import bz2
 import gzip
 import io
 import lzma
-import posixpath
 import tarfile
 from collections.abc import Callable, Iterator
 
-from judge.handins.members import MOST_MEMBERS, Member, Refused
+from judge.handins.members import MOST_MEMBERS, Member, Refused, seen_from_top
 from judge.model import MEGABYTE
 from judge.submissions import files
 
@@ -76,7 +75,7 @@ def _member(archive: tarfile.TarFile, info: tarfile.TarInfo) -> Member:
     if info.islnk():
         target = info.linkname
     elif info.issym():
-        target = posixpath.join(posixpath.dirname(info.name), info.linkname)
+        target = seen_from_top(info.name, info.linkname)
     special = not (info.isreg() or info.isdir() or target is not None)
     size = info.size if info.isreg() else 0
     return Member(info.name, size, _reader(archive, info), info.isdir(), target, special)

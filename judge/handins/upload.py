@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from judge.errors import UsageError
 from judge.handins.archives import is_archive, read_archive
 from judge.languages import Table
 from judge.model import Student
 from judge.submissions import Tree, read_tree
 from judge.submissions.files import read
+from judge.visible import visible
 
 NESTED = 2
 """Archives in one another that are opened: the one handed in, and one that it holds."""
@@ -65,6 +67,12 @@ def opened(tree: Tree, table: Table, keep: tuple[str, ...] = ()) -> Tree:
             return tree
         inside = read_archive(name, tree.contents[name])
         tree = _inner(Tree(tree.name, inside.contents, inside.odd), keep)
+    name = _archive(tree, table)
+    if name is not None:
+        raise UsageError(
+            f"{visible(tree.name)} holds archives in archives, down to {visible(name)}: "
+            "hand in the files in one."
+        )
     return tree
 
 

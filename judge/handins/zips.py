@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import io
-import posixpath
 import stat
 import zipfile
 from collections.abc import Callable, Iterator
 
-from judge.handins.members import LONGEST_PATH, MOST_MEMBERS, Member, Refused
+from judge.handins.members import LONGEST_PATH, MOST_MEMBERS, Member, Refused, seen_from_top
 
 MAGIC = (b"PK\3\4", b"PK\5\6")
 
@@ -64,4 +63,4 @@ def _reader(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Callable[[], byt
 def _target(archive: zipfile.ZipFile, info: zipfile.ZipInfo, name: str) -> str:
     if info.file_size > LONGEST_PATH:
         raise Refused("is damaged")
-    return posixpath.join(posixpath.dirname(name), archive.read(info).decode("utf-8", "replace"))
+    return seen_from_top(name, archive.read(info).decode("utf-8", "replace"))
