@@ -10,7 +10,7 @@ from pathlib import PurePath
 from judge.model import GroupScore, Judgement, Result, Row, Verdict
 from judge.reports.failures import Failure, failures
 from judge.reports.listing import unlisted
-from judge.reports.plain import failure_lines
+from judge.reports.plain import evidence_lines, note_lines
 from judge.reports.wording import (
     count,
     failed,
@@ -125,8 +125,10 @@ def _path(judgement: Judgement, name: str) -> str:
 
 
 def _blocks(rows: tuple[Row, ...]) -> Iterator[str]:
-    if total_of_all := in_all(rows):
-        yield _block("h2", total_of_all)
+    *each, together = in_all(rows) or ("",)
+    if together:
+        yield _block("h2", together)
+        yield f"<ul>{''.join(f'<li>{_escaped(line)}</li>' for line in each)}</ul>\n\n"
     for row in rows:
         yield from _row(row)
 
@@ -164,9 +166,13 @@ def _group(score: GroupScore, *, points: bool) -> str:
 
 
 def _failure(failure: Failure) -> str:
-    heading = f"{failure.verdict.words.capitalize()} in {failure.title}"
-    body = _preformatted(failure_lines(failure)).strip()
-    return f"<details><summary>{_escaped(heading)}</summary>{body}</details>\n\n"
+    heading = f"{failure.verdict.words.capitalize()} in {failure.title}: {failure.sentence}"
+    parts = (
+        _block("summary", heading),
+        *(_block("p", note) for note in note_lines(failure)),
+        _preformatted(evidence_lines(failure)),
+    )
+    return f"<details>{''.join(map(str.strip, parts))}</details>\n\n"
 
 
 def _preformatted(lines: Iterable[str]) -> str:

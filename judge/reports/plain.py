@@ -26,7 +26,7 @@ def report(rows: tuple[Row, ...], *, verbose: bool = False) -> str:
     """The rows as lines of text without columns, symbols or colours, a blank line between two."""
     parts = ["".join(f"{line}\n" for line in row_lines(row, verbose=verbose)) for row in rows]
     if together := in_all(rows):
-        parts.append(f"{together}\n")
+        parts.append("".join(f"{line}\n" for line in together))
     return "\n".join(parts)
 
 
@@ -97,9 +97,19 @@ def _case(result: Result) -> str:
 def failure_lines(failure: Failure) -> Iterator[str]:
     """What is told of one failed case, below its title."""
     yield failure.sentence
+    yield from note_lines(failure)
+    yield from evidence_lines(failure)
+
+
+def note_lines(failure: Failure) -> Iterator[str]:
+    """Sentences that explain the failure."""
     if failure.alike:
         yield f"The same in {count(failure.alike, 'other case')}."
     yield from (f"{label}: {sentence}" for label, sentence in failure.notes)
+
+
+def evidence_lines(failure: Failure) -> Iterator[str]:
+    """The diff, what the program was given and said, and how to run it again."""
     if failure.excerpt is not None:
         yield from _diff(failure.excerpt)
     yield from _block("output", failure.output)

@@ -71,7 +71,8 @@ def _rows(rows: tuple[Row, ...], look: Look, *, verbose: bool) -> Iterator[Rende
         if len(rows) > 1:
             yield ""
     if together := in_all(rows):
-        yield Text(together, style="bold")
+        yield Text("\n".join(together[:-1]))
+        yield Text(together[-1], style="bold")
 
 
 def _parts(judgement: Judgement, look: Look, *, verbose: bool) -> Iterator[RenderableType]:

@@ -56,14 +56,22 @@ def total(judgement: Judgement) -> tuple[str, ...]:
     return (f"{written(judgement.earned)} of {in_points(judgement.problem.points)}", *figures)
 
 
-def in_all(rows: tuple[Row, ...]) -> str:
-    """What one student's submissions earn together; empty for a single one and for a class."""
+def in_all(rows: tuple[Row, ...]) -> tuple[str, ...]:
+    """What one student's submissions earn, each and together; empty for one and for a class."""
     if len(rows) < 2 or len({row.student for row in rows}) > 1:
-        return ""
+        return ()
     worth, score = in_points(points_of(rows)), score_of(rows)
     if score is None:
-        return f"In all no points of {worth} can be stated."
-    return f"In all: {written(score)} of {worth}."
+        return (*map(_row, rows), f"In all no points of {worth} can be stated.")
+    return (*map(_row, rows), f"In all: {written(score)} of {worth}.")
+
+
+def _row(row: Row) -> str:
+    said = row.verdict.words if row.verdict else "not judged"
+    earned = (
+        "" if row.score is None else f", {written(row.score)} of {in_points(row.problem.points)}"
+    )
+    return f"{visible(row.problem.name)}: {said}{earned}."
 
 
 def hidden_note(judgement: Judgement) -> str:

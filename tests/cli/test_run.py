@@ -239,7 +239,10 @@ def test_all_judges_each_submission_in_a_folder_and_states_a_total(
     said = judge("run", "--all", "work", "--report", "json=r.json")
     assert said.status == 1
     assert "0 of 10 points" in said.out
-    assert said.out.endswith("In all: 10 of 20 points.\n")
+    assert said.out.endswith(
+        "double: wrong answer, 0 of 10 points.\nsum: accepted, 10 of 10 points.\n"
+        "In all: 10 of 20 points.\n"
+    )
     assert said.err == "Called like no problem in work: notes.txt.\n"
     listed = document(folder / "r.json")["judgements"]
     assert [(it["problem"], it["verdict"], it["student"]) for it in listed] == [
@@ -295,8 +298,7 @@ def test_github_gets_annotations_a_summary_and_outputs(
         (folder / name).write_text("before\n")
         monkeypatch.setenv(name, str(folder / name))
     said = judge("run", "./sum.yaml", "crash.py", "--report", "github")
-    assert [it.properties["file"] for it in commands(said.out)] == ["crash.py"] * 2
-    assert [it.message for it in commands(said.out)][1] == "A hidden case failed."
+    assert [it.properties["file"] for it in commands(said.out)] == ["crash.py"]
     assert "0 of 10 points" in said.err
     assert (folder / "GITHUB_OUTPUT").read_text() == "before\nscore=0\npoints=10\n"
     assert "Sum of a line (sum)" in (folder / "GITHUB_STEP_SUMMARY").read_text()
