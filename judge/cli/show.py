@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import get_terminal_size
@@ -17,8 +19,9 @@ from judge.cli.options import (
     load,
     problem_argument,
 )
-from judge.cli.paragraphs import fill, filled
+from judge.cli.paragraphs import fill
 from judge.model import Case, Problem, Scoring, Show
+from judge.reports.look import look_of
 from judge.reports.wording import count
 from judge.scoring import in_points
 from judge.selection import find_case
@@ -53,9 +56,11 @@ def _problem(problem: Problem, width: int) -> Iterator[str]:
     yield f"{visible(problem.name)}: {visible(problem.title)}"
     if problem.source:
         yield visible(problem.source)
-    if statement := _statement(problem):
+    if text := _statement(problem):
+        from judge.reports.statement import statement  # noqa: PLC0415
+
         yield ""
-        yield from filled(statement, width)
+        yield statement(text, look_of(sys.stdout, os.environ))
     yield from _rules(problem, width)
     yield ""
     yield from _groups(problem, width)
