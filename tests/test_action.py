@@ -205,7 +205,7 @@ def documented(name: str) -> Any:
     ("name", "schema"),
     [
         (".github/workflows/judge.yml", "github-workflows"),
-        (".github/workflows/mark.yml", "github-workflows"),
+        (".github/workflows/feedback.yml", "github-workflows"),
         (".gitlab-ci.yml", "gitlab-ci"),
     ],
 )
@@ -214,7 +214,7 @@ def test_the_documented_files_keep_to_the_published_schemas(name: str, schema: s
 
 
 def test_the_documented_workflows_pin_the_action_and_use_its_inputs() -> None:
-    for name in (".github/workflows/judge.yml", ".github/workflows/mark.yml"):
+    for name in (".github/workflows/judge.yml", ".github/workflows/feedback.yml"):
         steps = documented(name)["jobs"]["judge"]["steps"]
         (ours,) = [step for step in steps if "OWNER" in step.get("uses", "")]
         assert re.fullmatch(r"OWNER/casejudge@v\d+\.\d+\.\d+", ours["uses"])

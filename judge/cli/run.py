@@ -29,7 +29,7 @@ RUNNERS = "warm shares one interpreter where that is safe (the default); cold st
 
 
 @click.command("run")
-@click.argument("problem", required=False, shell_complete=complete_problem)
+@click.argument("problem", required=False, metavar="PROBLEM", shell_complete=complete_problem)
 @click.argument(
     "submission",
     nargs=-1,

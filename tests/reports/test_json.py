@@ -6,9 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import jsonschema
+from ci_log import commands
+from hostile import rows as hostile_rows
+from hypothesis import given
 from makes import a_group, a_judgement, a_problem, a_result, a_row, a_wrong_result
 
-from judge.model import Judgement, Problem, Scoring, Verdict
+from judge.model import Judgement, Problem, Row, Scoring, Verdict
 from judge.reports import json as rows_as_json
 from judge.reports.json import failure
 
@@ -109,3 +112,18 @@ def test_several_judgements_without_a_student_are_a_list_too() -> None:
     listed = strict(rows_as_json.report(rows))["judgements"]
     assert [it["student"] for it in listed] == [None, None]
     assert strict(rows_as_json.report(()))["judgements"] == []
+
+
+def test_times_are_told_to_the_microsecond() -> None:
+    problem = a_problem()
+    timed = a_result(problem.cases[0], cpu=0.1 + 0.2, wall=1 / 3)
+    (case,) = strict(report(a_judgement(problem, timed)))["cases"]
+    assert (case["cpu"], case["wall"]) == (0.3, 0.333333)
+
+
+@given(hostile_rows(), hostile_rows(student="##[error]\ud800"))
+def test_any_text_gives_strict_json_and_no_command_to_a_ci(alone: Row, owned: Row) -> None:
+    text = rows_as_json.report((alone, owned))
+    assert strict(text)["judgements"][1]["student"]["id"] == r"##[error]\ud800"
+    assert commands(text) == []
+    assert text.isascii()
