@@ -4,7 +4,7 @@ import subprocess
 import sys
 
 import pytest
-from makes import a_judgement, a_problem, a_row
+from makes import a_judgement, a_problem, a_row, a_wrong_result
 
 from judge.reports import formats
 
@@ -18,9 +18,14 @@ def test_a_format_is_imported_only_when_it_is_used() -> None:
     assert done.stdout == "[]\n"
 
 
-@pytest.mark.parametrize("name", ["json", "plain"])
-def test_a_report_is_that_of_its_module(name: str) -> None:
-    assert "sum" in formats.report(name, (a_row(a_judgement(a_problem())),))
+@pytest.mark.parametrize("name", ["json", "plain", "junit", "csv", "github"])
+def test_a_report_holds_one_submission_a_class_or_nothing(name: str) -> None:
+    problem = a_problem()
+    judgement = a_judgement(problem, a_wrong_result(problem.cases[0]))
+    assert "sum" in formats.report(name, (a_row(judgement),))
+    rows = (a_row(judgement, "s1"), a_row(None, "s2", doubt="Too late."))
+    assert "Too late." in formats.report(name, rows)
+    assert "sum" not in formats.report(name, ())
 
 
 def test_a_format_without_words_for_a_failure_says_nothing() -> None:
