@@ -56,7 +56,7 @@ def seen_results(results: Iterable[Result], audience: Audience) -> Iterator[Resu
 
 
 def _own_output_only(result: Result) -> Result:
-    evidence = result.evidence and replace(result.evidence, answer=None, mismatch=None)
+    evidence = result.evidence and replace(result.evidence, answer=None, mismatch=None, reason=None)
     message = result.message
     if result.verdict in _UNTOLD:
         message = _UNTOLD[result.verdict]

@@ -10,7 +10,7 @@ from fractions import Fraction
 from judge.checkers import compare, laxer
 from judge.checkers.program import ProgramChecker
 from judge.model import Case, CheckerSpec, Mismatch
-from judge.sentences import first_sentence
+from judge.sentences import worded
 from judge.visible import visible
 
 Check = Callable[[Case, bytes], Mismatch | None]
@@ -31,8 +31,8 @@ def _built_in(case: Case, output: bytes, spec: CheckerSpec) -> Mismatch | None:
     mismatch = compare(output, case.answers, spec)
     if mismatch is None:
         return None
-    sentence = first_sentence(case, output, mismatch, spec)
-    return replace(mismatch, sentence=sentence, score=_format_credit(case, output, spec))
+    mismatch = worded(case, output, mismatch, spec)
+    return replace(mismatch, score=_format_credit(case, output, spec))
 
 
 def _format_credit(case: Case, output: bytes, spec: CheckerSpec) -> Fraction:

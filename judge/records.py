@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import astuple, replace
 from fractions import Fraction
 from typing import Any
 
@@ -15,6 +15,7 @@ from judge.model import (
     Judgement,
     Mismatch,
     Problem,
+    Reason,
     Result,
     Submission,
     Typed,
@@ -100,6 +101,7 @@ def _kept_evidence(evidence: Evidence, case: Case) -> dict[str, Any]:
         "stderr": _text(evidence.stderr[-MOST_EVIDENCE:]),
         "answer": _answer(evidence.answer, case) if whole else None,
         "mismatch": mismatch and _kept_mismatch(mismatch, case),
+        "reason": evidence.reason and astuple(evidence.reason),
         "hint": evidence.hint if whole else CUT,
     }
 
@@ -110,20 +112,25 @@ def _evidence(kept: dict[str, Any], case: Case) -> Evidence:
         stderr=_bytes(kept["stderr"]),
         answer=_answered(kept["answer"], case),
         mismatch=kept["mismatch"] and _mismatch(kept["mismatch"], case),
+        reason=kept["reason"] and _reason(*kept["reason"]),
         hint=kept["hint"],
     )
 
 
+def _reason(line: int, sentence: str, rules: list[Any], state: list[Any]) -> Reason:
+    return Reason(line, sentence, tuple(map(tuple, rules)), tuple(map(tuple, state)))
+
+
 def _kept_mismatch(mismatch: Mismatch, case: Case) -> list[Any]:
     lines = (mismatch.answer_line, mismatch.output_line)
-    return [mismatch.sentence, *lines, str(mismatch.score), _answer(mismatch.answer, case)]
+    score, answer = str(mismatch.score), _answer(mismatch.answer, case)
+    return [mismatch.sentence, *lines, score, answer, mismatch.form]
 
 
 def _mismatch(kept: list[Any], case: Case) -> Mismatch:
-    sentence, answer_line, output_line, score, answer = kept
-    return Mismatch(
-        sentence, answer_line, output_line, Fraction(score), _answered(answer, case) or b""
-    )
+    sentence, answer_line, output_line, score, answer, form = kept
+    closest = _answered(answer, case) or b""
+    return Mismatch(sentence, answer_line, output_line, Fraction(score), closest, form)
 
 
 def _answer(answer: bytes | None, case: Case) -> int | str | None:

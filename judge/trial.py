@@ -12,6 +12,7 @@ from judge.audience import Audience, listed, seen_problem, seen_results, with_fi
 from judge.checking import open_check
 from judge.confirming import Confirmation, Room, ThreadRoom
 from judge.errors import UsageError
+from judge.explaining import with_reasons
 from judge.judging import Court, judge_cases, skipped
 from judge.model import Case, Judgement, Problem, Program, Result, Submission, Typed, Verdict
 from judge.patience import Patience
@@ -68,6 +69,7 @@ def judge_submission(order: Order, follow: Follow = iter) -> Judgement:
         else:
             isolation, message = "nothing was run", built.message
             results = tuple(_not_compiled(order))
+    results = with_reasons(order.problem, results)
     judgement = _conclude(order, results, message, isolation)
     return replace(judgement, wall=time.monotonic() - started)
 

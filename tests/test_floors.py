@@ -16,6 +16,7 @@ FLOORS = (
     ("judge.batch",),
     ("judge.workers", "judge.store"),
     ("judge.trial", "judge.generating", "judge.validating", "judge.drawing", "judge.doctor"),
+    ("judge.explaining",),
     ("judge.answering",),
     ("judge.judging",),
     ("judge.checking", "judge.confirming", "judge.selection"),

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from makes import a_case, a_group, a_judgement, a_problem, a_result, a_submission, a_wrong_result
 
-from judge.model import Evidence, Judgement, Mismatch, Problem, Result, Typed, Verdict
+from judge.model import Evidence, Judgement, Mismatch, Problem, Reason, Result, Typed, Verdict
 from judge.records import MOST_EVIDENCE, packed, unpacked
 
 PROBLEM = a_problem(a_group("samples", "one", "two"), a_group("more", "three"))
@@ -39,8 +39,9 @@ sentences = st.text(st.characters(codec=None), max_size=40)
 def test_any_evidence_comes_back_as_it_was(
     output: bytes, stderr: bytes, answer: bytes | None, sentence: str, score: Fraction
 ) -> None:
-    mismatch = Mismatch(sentence, 1, None, score, answer or b"")
-    evidence = Evidence(output, stderr, answer, mismatch, sentence)
+    mismatch = Mismatch(sentence, 1, None, score, answer or b"", form=not output)
+    reason = Reason(1, sentence, (("", "a"), (sentence, "b")), (("hand", sentence),))
+    evidence = Evidence(output, stderr, answer, mismatch, sentence, reason)
     results = [a_wrong_result(case, evidence=evidence, score=score) for case in PROBLEM.cases]
     assert kept(judged(*results)).results == tuple(results)
 

@@ -7,7 +7,7 @@ from texts import texts
 
 from judge.checkers import CHECKERS, compare
 from judge.model import Case, CheckerSpec
-from judge.sentences import first_sentence
+from judge.sentences import worded
 
 specs = st.builds(
     CheckerSpec,
@@ -23,14 +23,14 @@ def said(output: bytes, answer: bytes, name: str = "lines", stdin: bytes = b"", 
     spec = CheckerSpec(name, **options)
     mismatch = compare(output, (answer,), spec)
     assert mismatch is not None
-    return first_sentence(Case("case", "group", stdin), output, mismatch, spec)
+    return worded(Case("case", "group", stdin), output, mismatch, spec).sentence
 
 
 @given(texts, texts, texts, specs)
 def test_every_wrong_output_has_a_safe_sentence(stdin, output, answer, spec: CheckerSpec):
     mismatch = compare(output, (answer,), spec)
     if mismatch is not None:
-        sentence = first_sentence(Case("case", "group", stdin), output, mismatch, spec)
+        sentence = worded(Case("case", "group", stdin), output, mismatch, spec).sentence
         assert sentence.isprintable()
         assert sentence[0].isupper()
         assert sentence.endswith(".")

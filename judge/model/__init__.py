@@ -9,7 +9,16 @@ from judge.model.classroom import (
     Student,
     SuspectedAnswer,
 )
-from judge.model.judgement import Evidence, GroupScore, Judgement, Mismatch, Result, Typed, Verdict
+from judge.model.judgement import (
+    Evidence,
+    GroupScore,
+    Judgement,
+    Mismatch,
+    Reason,
+    Result,
+    Typed,
+    Verdict,
+)
 from judge.model.problem import (
     MEGABYTE,
     Case,
@@ -39,6 +48,7 @@ __all__ = [
     "Mismatch",
     "Problem",
     "Program",
+    "Reason",
     "Result",
     "Row",
     "Run",

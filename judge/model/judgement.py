@@ -55,6 +55,21 @@ class Mismatch:
     """What the output still earns, from 0 up to but not including 1."""
     answer: bytes = b""
     """The accepted answer that came closest."""
+    form: bool = False
+    """The output says what it should, only in another form: spacing, a prompt, letter case."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why one line of an answer is as it is, in the reference's words: not yet safe to show."""
+
+    line: int
+    """Of the answer, counted from 1."""
+    sentence: str
+    rules: tuple[tuple[str, str], ...] = ()
+    """A part of the line, empty for all of it, and the id of the rule that decided it."""
+    state: tuple[tuple[str, str], ...] = ()
+    """What the decision looked at, such as a hand, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +83,8 @@ class Evidence:
     mismatch: Mismatch | None = None
     hint: str = ""
     """What usually helps against this failure, in a sentence."""
+    reason: Reason | None = None
+    """Why the first line of the answer that the output has not is as it is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from judge.model import Evidence, Group, Judgement, Result, Verdict
+from judge.model import Evidence, Group, Judgement, Reason, Result, Verdict
 from judge.reports.excerpt import Excerpt, excerpt, shortened
 from judge.reports.wording import command, failed
+from judge.sentences.facts import line_at
+from judge.sentences.quoting import quote_both
 from judge.visible import visible
 
 INPUT_LINES = 8
 ERROR_LINES = 8
 MANY = 3
 """Other cases that fail alike, from which on the rule of one of them explains nothing."""
+RULES = 3
+"""Rules of one line that are shown."""
+_WORD = re.compile(r"[^\W_]{1,4}")
+"""What of an expected line may stand in a label."""
 LINE = 200
 """Characters of an input or stderr line that are shown."""
 
@@ -83,13 +90,29 @@ def _own(result: Result, *, ascii_only: bool) -> tuple[str, ...]:
 def _notes(
     judgement: Judgement, result: Result, group: Group, alike: int
 ) -> Iterator[tuple[str, str]]:
-    """What the case is about, unless many cases fail alike: then it is about something else."""
+    """The reason; what the case is about, unless many fail alike: then it is something else."""
+    rules, case, evidence = judgement.problem.rules, result.case, result.evidence
+    reason = evidence.reason if evidence else None
+    named = [rules.get(name, "") for _, name in reason.rules] if reason else []
+    decided = [*dict.fromkeys(filter(None, named))][:RULES]
+    notes = [*_why(reason, evidence)] if reason and evidence else []
     if result.verdict is Verdict.WA and alike < MANY:
-        rule = judgement.problem.rules.get(result.case.rule or "", "")
-        notes = (("Rule", rule), ("Why", result.case.why), ("Hint", group.hint))
-        yield from ((label, visible(text)) for label, text in notes if text)
-    if result.evidence is not None and result.evidence.hint:
-        yield "Help", visible(result.evidence.hint)
+        tested = rules.get(case.rule or "", "")
+        notes += [("Rule", rule) for rule in dict.fromkeys([*decided, tested])]
+        notes += [("Case", case.why), ("Hint", group.hint)]
+    else:
+        notes += [("Rule", rule) for rule in decided]
+    notes.append(("Help", evidence.hint if evidence else ""))
+    return ((label, visible(text)) for label, text in notes if text)
+
+
+def _why(reason: Reason, evidence: Evidence) -> Iterator[tuple[str, str]]:
+    """Why the expected line is so, and what was looked at when it was decided."""
+    wanted = line_at(evidence.answer or b"", reason.line)
+    here = evidence.mismatch and evidence.mismatch.output_line
+    word, _ = quote_both(wanted, line_at(evidence.output, here or reason.line))
+    yield f"Why {word}" if _WORD.fullmatch(word) else "Why", reason.sentence
+    yield "With", ", ".join(f"{name} {value}" for name, value in reason.state if value)
 
 
 def _lines(text: bytes, most: int, *, ascii_only: bool) -> tuple[str, ...]:

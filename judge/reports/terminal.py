@@ -191,7 +191,7 @@ def _notes(notes: tuple[tuple[str, str], ...]) -> Iterator[RenderableType]:
 
 def _labelled(label: str, content: RenderableType) -> RenderableType:
     grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(width=7, style=DIM)
+    grid.add_column(width=8, style=DIM)
     grid.add_column()
     grid.add_row(label, content)
     return Padding(grid, (0, 0, 0, 2))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -14,7 +16,9 @@ from judge.sentences.facts import Facts, facts_of
 from judge.sentences.quoting import quote, quote_both, remark
 from judge.visible import visible
 
-CAUSES = (
+Cause = Callable[[Facts], str | None]
+
+CAUSES: tuple[Cause, ...] = (
     causes.nothing_printed,
     causes.nothing_expected,
     causes.byte_order_mark,
@@ -31,6 +35,19 @@ CAUSES = (
 )
 """In this order: the first that has something to say speaks."""
 
+FORM = frozenset(
+    {
+        causes.byte_order_mark,
+        causes.white_space,
+        causes.letter_case,
+        causes.unseen_characters,
+        causes.unicode_form,
+        causes.number_format,
+        causes.prompt,
+    }
+)
+"""What these find wrong is how the output is written, not what it says."""
+
 SURE = (causes.nothing_printed, causes.nothing_expected, causes.ends_early, causes.goes_on)
 """Of an output that is much too long: the rest would take long to look for, and in vain."""
 
@@ -43,21 +60,27 @@ _FAR = 200
 """Bytes of a line beyond which it is said how many of them are right."""
 
 
-def first_sentence(case: Case, output: bytes, mismatch: Mismatch, spec: CheckerSpec) -> str:
-    """Say in one line, safe to show, why the output was rejected.
+def worded(case: Case, output: bytes, mismatch: Mismatch, spec: CheckerSpec) -> Mismatch:
+    """The mismatch with one line, safe to show, that says why the output was rejected.
 
     ``mismatch`` is what ``compare`` said of it. When a laxer checker would accept, the sentence
     begins with "Right answer, wrong format".
     """
     facts = facts_of(case.stdin, output, mismatch, spec)
     flood = len(output) > 2 * len(mismatch.answer) + _FLOOD
-    found = next((s for cause in (SURE if flood else CAUSES) if (s := cause(facts))), None)
-    found = found or _position(facts)
-    if not flood and laxer(facts.output, (facts.answer,), facts.spec):
+    cause, found = _likeliest(facts, SURE if flood else CAUSES)
+    lax = not flood and laxer(facts.output, (facts.answer,), facts.spec) is not None
+    if lax:
         found = f"Right answer, wrong format: {found[0].lower()}{found[1:]}"
     if spec.normalise and mismatch.answer_line is None and mismatch.output_line is None:
         found = f"After the problem's normalising: {found}"
-    return visible(found)
+    return replace(mismatch, sentence=visible(found), form=lax or cause in FORM)
+
+
+def _likeliest(facts: Facts, among: tuple[Cause, ...]) -> tuple[Cause, str]:
+    """The first cause that has something to say and its sentence, else where the two part."""
+    said = ((cause, cause(facts)) for cause in (*among, _position))
+    return next((cause, sentence) for cause, sentence in said if sentence)
 
 
 def _position(facts: Facts) -> str:

@@ -18,10 +18,10 @@ def match(table: Table) -> Move | None:
     )
     if len(of_number) > len(of_colour):
         because = f"{holds}: more of the number, so lays the first of it in rainbow order"
-        return lay(of_number[0], "number", because)
+        return lay(of_number[0], ("number", "rainbow"), because)
     if of_colour:
         because = f"{holds}: no more of the number, so lays the lowest of the colour"
-        return lay(of_colour[0], "colour", because)
+        return lay(of_colour[0], ("colour", "lowest"), because)
     return None
 
 
@@ -29,8 +29,9 @@ def draw(table: Table) -> Move:
     """Take the top card of the pile, where there is one."""
     nothing = f"holds nothing in {COLOURS[table.follow]} and nothing with number {table.top.number}"
     if not table.pile:
-        return Move("DRAW", "empty", f"{nothing}, and the pile is empty")
-    return Move("DRAW", "draw", f"{nothing}, so draws {table.pile[0]}", takes=1)
+        return Move("DRAW", {"DRAW": ("empty",)}, f"{nothing}, and the pile is empty")
+    waits = f"{nothing}, so draws {table.pile[0]}, which waits for the next turn"
+    return Move("DRAW", {"DRAW": ("draw", "waits")}, waits, takes=1)
 
 
 RULES: tuple[Rule, ...] = (match, draw)

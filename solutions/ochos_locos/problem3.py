@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import problem1
 from problem2 import take_two
-from rainbow import COLOURS, Card, listed, the_first
+from rainbow import COLOURS, Card, Cards, listed, the_first
 from telling import main
-from turns import Move, Rule, Table
+from turns import Move, Remark, Rule, Table
 
 
-def loco(table: Table) -> Move | None:
+def loco(table: Table) -> Move | Remark | None:
     """Lay the first eight that fits, painted with the first colour left in the hand."""
-    eights = tuple(card for card in table.hand if card.number == "8" and fits(card, table))
+    held = tuple(card for card in table.hand if card.number == "8")
+    eights = tuple(card for card in held if fits(card, table))
     if not eights:
-        return None
+        return why_not(held, table)
     eight = eights[0]
     because = f"must lay an eight that fits: {the_first(eights)}"
     left = tuple(card for card in table.hand if card != eight)
@@ -22,7 +23,22 @@ def loco(table: Table) -> Move | None:
         because += f". It becomes {COLOURS[paint]}, the first colour left in hand ({listed(left)})"
     else:
         paint = eight.colour
-    return Move(f"{eight} LOCO {paint}", "must", because, eight, paint)
+    which = ("must", "first-eight" if len(eights) > 1 else "fits")
+    colour = ("painted", "eights-left") if left[:1] and left[0].number == "8" else ("painted",)
+    rules = {str(eight): which, "LOCO": ("word",), paint: colour}
+    return Move(f"{eight} LOCO {paint}", rules, because, eight, paint)
+
+
+def why_not(eights: Cards, table: Table) -> Remark | None:
+    """That none of these eights fits, or that the top card is painted."""
+    colour = COLOURS[table.follow]
+    if eights:
+        why = f"{colour} is to follow, and {table.top} is no eight"
+        return Remark(("fits",), f"{listed(eights)} cannot be laid: {why}")
+    if table.follow == table.top.colour:
+        return None
+    rules = ("follows",) if table.just_laid else ("lasts", "follows")
+    return Remark(rules, f"{table.top} is painted {colour}")
 
 
 def fits(eight: Card, table: Table) -> bool:

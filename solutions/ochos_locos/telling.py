@@ -53,22 +53,37 @@ def story(table: Table, turns: list[Turn], options: argparse.Namespace) -> Itera
 
 
 def reasons(table: Table, turns: list[Turn]) -> Iterator[str]:
-    """A JSON object for each line of the story: the rule, the reason and what lay on the table."""
-    yield _reason("start", f"The game starts with {table.top}.", table, "")
+    """A JSON object for each line of the story: the rules, the reason, and the state behind it."""
+    yield json.dumps({"rule": "start", "reason": f"The game starts with {table.top}."})
     for turn in turns:
-        sentence = f"Player {turn.table.player} {turn.move.because}."
-        if turn.wins:
-            sentence += f" It is the last card: player {turn.table.player} wins."
-        hand = in_rainbow_order((*turn.table.hand, *turn.taken))
-        yield _reason(turn.move.rule, sentence, turn.table, listed(hand))
+        yield json.dumps({"rule": deciding(turn), "reason": reason(turn), "state": state(turn)})
 
 
-def _reason(rule: str, reason: str, table: Table, hand: str) -> str:
-    """State: the hand with what was taken on the turn; top, colour and pile as they were before."""
-    state = {
-        "hand": hand,
-        "top": str(table.top),
-        "follow": table.follow,
-        "pile": len(table.pile),
+def deciding(turn: Turn) -> dict[str, list[str]]:
+    """Names of the rules that decided, by the part of the turn's line that they decided."""
+    whose = f"{turn.table.player}:"
+    remarked = [rule for remark in turn.remarks for rule in remark.rules]
+    (first, rules), *rest = turn.move.rules.items()
+    parts = {whose: ["turns", "next"], first: [*rules, *remarked]}
+    parts |= {part: [*rules] for part, rules in rest}
+    return parts | {"(WINNER)": ["winner"]} if turn.wins else parts
+
+
+def reason(turn: Turn) -> str:
+    """Why the player did what the line says."""
+    sentences = [f"Player {turn.table.player} {turn.move.because}"]
+    sentences += [remark.sentence for remark in turn.remarks]
+    if turn.wins:
+        sentences.append(f"It is the last card: player {turn.table.player} wins")
+    return " ".join(f"{sentence}." for sentence in sentences)
+
+
+def state(turn: Turn) -> dict[str, str]:
+    """The hand with what was taken on the turn; the card to follow and the pile before it."""
+    table = turn.table
+    paint = f" painted {table.follow}" if table.follow != table.top.colour else ""
+    return {
+        "hand": listed(in_rainbow_order((*table.hand, *turn.taken))),
+        "to follow": f"{table.top}{paint}",
+        "pile": f"{len(table.pile)} cards",
     }
-    return json.dumps({"rule": rule, "reason": reason, "state": state})

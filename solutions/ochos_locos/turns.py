@@ -31,8 +31,8 @@ class Move(NamedTuple):
     """What a player does on a turn, and why."""
 
     text: str
-    rule: str
-    """Name of the rule that decided."""
+    rules: dict[str, tuple[str, ...]]
+    """Names of the rules that decided, by the part of the text that they decided."""
     because: str
     """The reason as a sentence without its subject: ``holds no two, so …``."""
     card: Card | None = None
@@ -40,11 +40,19 @@ class Move(NamedTuple):
     takes: int = 0
 
 
+class Remark(NamedTuple):
+    """Why a rule that might have decided a turn did not: its names, and a sentence."""
+
+    rules: tuple[str, ...]
+    sentence: str
+
+
 class Turn(NamedTuple):
     """A move and the table before it."""
 
     table: Table
     move: Move
+    remarks: tuple[Remark, ...]
     wins: bool
 
     @property
@@ -53,13 +61,13 @@ class Turn(NamedTuple):
         return self.table.pile[: self.move.takes]
 
 
-Rule = Callable[[Table], Move | None]
-"""Says what the player on turn does, or nothing when the rule does not apply."""
+Rule = Callable[[Table], Move | Remark | None]
+"""Says what the player on turn does, or why the rule does not apply where one may wonder."""
 
 
-def lay(card: Card, rule: str, because: str) -> Move:
+def lay(card: Card, rules: tuple[str, ...], because: str) -> Move:
     """Lay a card."""
-    return Move(str(card), rule, because, card)
+    return Move(str(card), {str(card): rules}, because, card)
 
 
 def opening(deal: Deal) -> Table:
@@ -75,19 +83,26 @@ def play(table: Table, rules: tuple[Rule, ...]) -> Iterator[Turn]:
     """
     unchanged = 0
     while unchanged <= len(table.hands):
-        move = decide(table, rules)
+        move, remarks = decide(table, rules)
         after = step(table, move)
         wins = not after.hands[table.player - 1]
-        yield Turn(table, move, wins)
+        yield Turn(table, move, remarks, wins)
         if wins:
             return
         unchanged = unchanged + 1 if after.hands == table.hands else 0
         table = after
 
 
-def decide(table: Table, rules: tuple[Rule, ...]) -> Move:
-    """What the first rule says that says something."""
-    return next(move for rule in rules if (move := rule(table)))
+def decide(table: Table, rules: tuple[Rule, ...]) -> tuple[Move, tuple[Remark, ...]]:
+    """The move of the first rule that has one, and what the rules before it remark."""
+    remarks: tuple[Remark, ...] = ()
+    for rule in rules:
+        said = rule(table)
+        if isinstance(said, Move):
+            return said, remarks
+        if said is not None:
+            remarks += (said,)
+    raise ValueError("no rule decides")
 
 
 def step(table: Table, move: Move) -> Table:

@@ -29,7 +29,7 @@ def test_every_line_is_a_sentence_that_can_be_read_aloud() -> None:
         "Wrong answer in rules / a.",
         "Line 2: you printed B2.",
         "Rule: It fits.",
-        "Why: R8 fits.",
+        "Case: R8 fits.",
         "Hint: Read the rule.",
         "line 1, both: 1: G2",
         "line 2, expected: 2: R2",

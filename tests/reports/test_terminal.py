@@ -48,8 +48,8 @@ def test_a_group_that_scores_together_says_why_it_earns_nothing() -> None:
 def test_a_failure_begins_with_its_sentence_and_ends_with_what_to_type() -> None:
     text = shown(a_wrong_judgement(b"1\n3\n", b"1\n4\n"))
     sentence = text.index("Line 1: you printed 4 where 3 was expected.")
-    assert sentence < text.index("expected   ") < text.index("Input    1 2")
-    assert text.index("Input") < text.index("By hand  judge feed sum one sum.py")
+    assert sentence < text.index("expected   ") < text.index("Input     1 2")
+    assert text.index("Input") < text.index("By hand   judge feed sum one sum.py")
 
 
 def test_rule_why_and_hint_stand_beside_the_sentence() -> None:
@@ -57,9 +57,9 @@ def test_rule_why_and_hint_stand_beside_the_sentence() -> None:
     case = replace(group.cases[0], rule="fits", why="R8 does not fit.")
     problem = a_problem(replace(group, cases=(case,)), rules={"fits": "An eight must fit."})
     text = shown(a_judgement(problem, a_wrong_result(case)))
-    assert "Rule     An eight must fit." in text
-    assert "Why      R8 does not fit." in text
-    assert "Hint     Read the rule again." in text
+    assert "Rule      An eight must fit." in text
+    assert "Case      R8 does not fit." in text
+    assert "Hint      Read the rule again." in text
 
 
 def test_both_sides_stand_beside_each_other_with_changed_words_in_brackets() -> None:

@@ -34,7 +34,7 @@ def test_no_card_is_lost_or_made(deal: str, rules: tuple[Rule, ...]) -> None:
 
 @given(any_deal, any_rules)
 def test_every_card_that_is_laid_was_held_and_fits(deal: str, rules: tuple[Rule, ...]) -> None:
-    for table, move, _ in game(deal, rules, None):
+    for table, move, _, _ in game(deal, rules, None):
         if move.card is not None:
             assert move.card in table.hand
             assert move.card.colour == table.follow or move.card.number == table.top.number
@@ -44,7 +44,7 @@ def test_every_card_that_is_laid_was_held_and_fits(deal: str, rules: tuple[Rule,
 def test_who_lays_nothing_had_nothing_to_lay_or_a_two_to_pay(
     deal: str, rules: tuple[Rule, ...]
 ) -> None:
-    for table, move, _ in game(deal, rules, None):
+    for table, move, _, _ in game(deal, rules, None):
         if move.text == "DRAW":
             assert all(card.colour != table.follow for card in table.hand)
             assert all(card.number != table.top.number for card in table.hand)

@@ -53,13 +53,13 @@ def test_a_painted_card_is_matched_by_its_paint() -> None:
 
 def test_who_has_no_match_draws_one_card() -> None:
     move = draw(table("R1", "G4"))
-    assert (move.text, move.takes, move.rule) == ("DRAW", 1, "draw")
+    assert (move.text, move.takes, move.rules["DRAW"][0]) == ("DRAW", 1, "draw")
 
 
 def test_from_an_empty_pile_nothing_is_drawn() -> None:
     before = table("R1", "G4", pile=())
     move = draw(before)
-    assert (move.text, move.rule) == ("DRAW", "empty")
+    assert (move.text, move.rules) == ("DRAW", {"DRAW": ("empty",)})
     assert step(before, move).hands == before.hands
 
 
@@ -84,11 +84,14 @@ def test_with_one_card_left_one_is_taken() -> None:
 
 @pytest.mark.parametrize(("top", "just_laid"), [("G2", False), ("G3", True)])
 def test_only_a_two_laid_on_the_turn_before_asks_for_an_answer(top: str, just_laid: bool) -> None:
-    assert take_two(table("R2 B2", top, just_laid=just_laid)) is None
+    assert said(take_two(table("R2 B2", top, just_laid=just_laid))) is None
 
 
 def test_an_eight_of_another_colour_does_not_fit() -> None:
-    assert loco(table("R5 R8", "G5")) is None
+    assert loco(table("R5 R8", "G5")) == (
+        ("fits",),
+        "R8 cannot be laid: green is to follow, and G5 is no eight",
+    )
 
 
 def test_an_eight_of_the_colour_to_follow_must_be_laid() -> None:
