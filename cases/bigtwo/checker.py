@@ -29,14 +29,24 @@ NONE = Row(0, "")
 """Stands where the output has ended."""
 
 
-def check(stdin: str, output: str, answer: str) -> tuple[bool, str]:
+class Difference(NamedTuple):
+    """A sentence about the first row that differs, and its lines of answer and output."""
+
+    sentence: str
+    lines: tuple[int, int]
+    """0 where the answer or the output has ended."""
+
+
+def check(stdin: str, output: str, answer: str) -> bool | tuple[bool, str, tuple[int, int]]:
     """Whether the output is the answer's session, and else where it first is not."""
-    message = first_difference(rows(output), rows(answer), stdin.split("\n")[4:])
-    return not message, message
+    difference = first_difference(rows(output), rows(answer), stdin.split("\n")[4:])
+    return (False, *difference) if difference else True
 
 
-def first_difference(found: Iterator[Row], wanted: Iterator[Row], script: list[str]) -> str:
-    """A sentence about the first row that differs; empty when none does."""
+def first_difference(
+    found: Iterator[Row], wanted: Iterator[Row], script: list[str]
+) -> Difference | None:
+    """Where the rows first differ; None when they do not."""
     typed = iter(script)
     topic = "the game"
     for want in wanted:
@@ -47,11 +57,12 @@ def first_difference(found: Iterator[Row], wanted: Iterator[Row], script: list[s
             topic = f"player {want.text[7]} typed {cut(line.strip(BLANKS)) or 'nothing'}"
             got = without_echo(got, want, line, found)
         if got.text != want.text:
-            return differs(topic, got, want)
+            return Difference(differs(topic, got, want), (want.number, got.number))
     extra = next(found, NONE)
     if extra is NONE:
-        return ""
-    return f"Line {extra.number}: nothing is left to print, but here is {cut(extra.text)}"
+        return None
+    sentence = f"Line {extra.number}: nothing is left to print, but here is {cut(extra.text)}"
+    return Difference(sentence, (0, extra.number))
 
 
 def rows(text: str) -> Iterator[Row]:

@@ -3,8 +3,8 @@
 ``python host.py CHECKER MEMORY`` loads ``check(stdin, output, answer)`` from the file CHECKER and
 answers requests until its standard input ends. A request is a line of JSON, three lengths, and
 then so many bytes; no lengths ask only whether the checker can be loaded. A reply is a line of JSON
-with ``score`` (a fraction) and ``message``, or with ``error``. What the checker itself prints goes
-to standard error.
+with ``score`` (a fraction), ``message`` and ``lines``, those of answer and output where they part,
+or with ``error``. What the checker itself prints goes to standard error.
 """
 
 import contextlib
@@ -69,15 +69,20 @@ def _fits(check: Callable[..., Any]) -> bool:
     return True
 
 
-def _reply(result: object) -> dict[str, str]:
-    """Understand what ``check`` returned: a score, or a pair of a score and a message."""
-    score, message = result if isinstance(result, tuple) and len(result) == 2 else (result, "")
-    if not isinstance(score, (bool, int, float, Fraction)) or not isinstance(message, str):
+def _reply(result: object) -> dict[str, Any]:
+    """Understand what ``check`` returned: a score, perhaps a message, perhaps the two lines."""
+    score, message, lines = result, "", (0, 0)
+    match result:
+        case (given, str(said), (int(answer), int(output))):
+            score, message, lines = given, said, (answer, output)
+        case (given, str(said)):
+            score, message = given, said
+    if not isinstance(score, (bool, int, float, Fraction)):
         raise TypeError(f"check returned {result!r:.80}, not a bool, a score or a pair")
     exact = Fraction(repr(score)) if isinstance(score, float) else Fraction(score)
     if not 0 <= exact <= 1:
         raise ValueError(f"check returned the score {score}, not one from 0 to 1")
-    return {"score": str(exact), "message": message[:MESSAGE]}
+    return {"score": str(exact), "message": message[:MESSAGE], "lines": lines}
 
 
 def _where(error: BaseException, checker: str) -> str:

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from queue import LifoQueue
@@ -30,7 +30,8 @@ _REPLY = 100_000
 class ProgramChecker:
     """Runs ``check(stdin, output, answer)`` of a Python file; safe to use from several threads.
 
-    ``check`` returns a bool, a score from 0 to 1, or a pair of one of these and a message.
+    ``check`` returns a bool, a score from 0 to 1, or a tuple of one of these, a message and
+    perhaps the lines of answer and output where they part.
     """
 
     def __init__(self, path: Path, workers: int = 1, seconds: float = SECONDS) -> None:
@@ -85,14 +86,14 @@ class _Host:
     process: subprocess.Popen[bytes] | None = None
 
     def ask(self, stdin: bytes, output: bytes, answer: bytes) -> Mismatch | None:
-        score, message = self.request(stdin, output, answer)
-        if score == 1:
+        mismatch = self.request(stdin, output, answer)
+        if mismatch.score == 1:
             return None
-        sentence = message or f"The checker {self.path.name} does not accept the output."
-        return Mismatch(sentence, score=score, answer=answer)
+        sentence = mismatch.sentence or f"The checker {self.path.name} does not accept the output."
+        return replace(mismatch, sentence=sentence, answer=answer)
 
-    def request(self, *texts: bytes) -> tuple[Fraction, str]:
-        """The score and the message for three texts; without them the checker is only loaded."""
+    def request(self, *texts: bytes) -> Mismatch:
+        """What it says of three texts, with a score of 1 too; without them it is only loaded."""
         header = json.dumps([len(text) for text in texts]).encode()
         return self._read(self._exchange(b"".join((header, b"\n", *texts))))
 
@@ -135,12 +136,13 @@ class _Host:
             return f"The checker {self.path.name} took more than {self.seconds:g} s for a case."
         return f"The checker {self.path.name} ended without an answer."
 
-    def _read(self, line: bytes) -> tuple[Fraction, str]:
+    def _read(self, line: bytes) -> Mismatch:
         try:
             reply = json.loads(line)
             if "error" in reply:
                 raise JudgeError(f"The checker failed: {reply['error']}.")
-            return Fraction(reply["score"]), str(reply["message"])
+            answer, output = (line if line > 0 else None for line in map(int, reply["lines"]))
+            return Mismatch(str(reply["message"]), answer, output, Fraction(reply["score"]))
         except (ValueError, TypeError, KeyError):
             self.stop()
             raise JudgeError(f"The checker {self.path.name} spoke out of turn.") from None

@@ -8,7 +8,7 @@ from functools import partial
 
 from judge.checkers.rows import rows_for
 from judge.diff import Row, Span, common_head, marks
-from judge.model import CheckerSpec
+from judge.model import CheckerSpec, Evidence
 from judge.visible import with_blanks
 
 ABOVE = 2
@@ -52,12 +52,10 @@ class Excerpt:
     below_different: int
 
 
-def excerpt(
-    answer: bytes, output: bytes, spec: CheckerSpec, *, ascii_only: bool = False
-) -> Excerpt | None:
+def excerpt(evidence: Evidence, spec: CheckerSpec, *, ascii_only: bool = False) -> Excerpt | None:
     """The rows around what the checker takes as the first difference; ``None`` without one."""
     show = partial(with_blanks, ascii_only=ascii_only)
-    table = rows_for(answer, output, spec)
+    table = rows_for(evidence.answer or b"", evidence.output, spec, evidence.mismatch)
     first = next((i for i, row in enumerate(table) if row.kind != "same"), None)
     if first is None:
         return None

@@ -77,7 +77,7 @@ def _excerpt(
     if evidence.answer is None or verdict is not Verdict.WA:
         return None
     spec = judgement.problem.checker
-    return excerpt(evidence.answer, evidence.output, spec, ascii_only=ascii_only)
+    return excerpt(evidence, spec, ascii_only=ascii_only)
 
 
 def _own(result: Result, *, ascii_only: bool) -> tuple[str, ...]:

@@ -19,10 +19,10 @@ def session(text: str) -> Iterator[Line]:
     for typed in lines[4:]:
         cards = select(game.hand, typed)
         ruling = rule_on(game, cards)
-        yield answered(game, cards, ruling)
+        yield answered(game, typed, cards, ruling)
         if not ruling.legal:
             continue
-        yield blank(game)
+        yield blank()
         game = step(game, cards)
         yield from painted(game)
         if game.over:

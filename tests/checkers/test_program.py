@@ -247,3 +247,14 @@ def test_the_example_of_the_documents_rejects_whatever_a_student_prints(
     assert EXAMPLE is not None
     with ProgramChecker(write(EXAMPLE[1])) as checker:
         assert checker.compare(b"12\n", output, (b"",)) is not None
+
+
+@pytest.mark.parametrize(
+    ("given", "lines"), [((12, 14), (12, 14)), ((0, 3), (None, 3)), ((-5, 0), (None, None))]
+)
+def test_a_checker_may_say_in_which_lines_the_texts_part(write: Write, given, lines):
+    source = f"def check(stdin, output, answer): return False, 'here', {given}\n"
+    with ProgramChecker(write(source)) as checker:
+        mismatch = checker.compare(b"", b"x", (b"y",))
+    assert mismatch is not None
+    assert (mismatch.answer_line, mismatch.output_line) == lines

@@ -8,7 +8,7 @@ from texts import texts
 
 from judge.checkers import CHECKERS, compare
 from judge.checkers.rows import rows_for
-from judge.model import CheckerSpec
+from judge.model import CheckerSpec, Mismatch
 
 
 def kinds(answer: bytes, output: bytes, spec: CheckerSpec) -> list[str]:
@@ -50,3 +50,10 @@ def test_an_output_is_accepted_when_all_rows_are_the_same(
 def test_every_checker_has_rows():
     for name in CHECKERS:
         assert kinds(b"a\n", b"a\n", CheckerSpec(name)) == ["same"]
+
+
+def test_what_stands_above_the_place_that_an_own_checker_names_is_right():
+    own = CheckerSpec("checker.py", Path("checker.py"))
+    mismatch = Mismatch("", 3, 3)
+    table = rows_for(b"a\nb\nc\n", b"A\nb\nC\n", own, mismatch)
+    assert [row.kind for row in table] == ["same", "same", "changed"]
