@@ -13,7 +13,7 @@ FLOORS = (
     ("judge.__main__",),
     ("judge.cli",),
     ("judge.reports",),
-    ("judge.batch",),
+    ("judge.batch", "judge.anonymity"),
     ("judge.workers", "judge.store"),
     ("judge.trial", "judge.generating", "judge.validating", "judge.drawing", "judge.doctor"),
     ("judge.explaining",),
@@ -46,6 +46,8 @@ DOORS = {
     "click": "judge/cli",
     "hypothesis": "judge/drawing",
     "sqlite3": "judge/store",
+    "jinja2": "judge/reports",
+    "markupsafe": "judge/reports",
 }
 
 

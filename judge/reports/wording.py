@@ -77,11 +77,23 @@ def _row(row: Row) -> str:
 def hidden_note(judgement: Judgement) -> str:
     """Say that unseen cases decide too, when all that is seen is right; empty otherwise."""
     hidden = [s for s in judgement.groups if s.group.show in (Show.VERDICT, Show.NOTHING)]
-    failed = sum(s.judged - s.right for s in hidden)
-    seen_right = all(s.right == s.judged for s in judgement.groups if s not in hidden)
-    if judgement.audience == "instructor" or not failed or not seen_right:
+    seen = [s for s in judgement.groups if s not in hidden]
+    unseen = sum(len(s.group.cases) for s in hidden)
+    right = sum(s.judged for s in seen)
+    seen_right = all(s.right == s.judged for s in seen)
+    if judgement.audience == "instructor" or not (unseen and right and seen_right):
         return ""
-    return f"All visible cases are right; {count(failed, 'hidden case')} failed."
+    ones = "one decides" if unseen == 1 else "ones decide"
+    passed = f"All {right} visible cases" if right > 1 else "The visible case"
+    return f"{passed} passed; {unseen} hidden {ones} too: {_came_of(hidden, unseen)}."
+
+
+def _came_of(hidden: list[GroupScore], unseen: int) -> str:
+    wrong = sum(s.judged - s.right for s in hidden)
+    missing = unseen - sum(s.judged for s in hidden)
+    told = [f"{count(wrong, 'hidden case')} failed"] if wrong else []
+    told += [f"{missing} not judged"] if missing else []
+    return ", ".join(told) or ("it passed" if unseen == 1 else "all of them passed")
 
 
 def provenance(judgement: Judgement) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ def test_a_format_is_imported_only_when_it_is_used() -> None:
     assert done.stdout == "[]\n"
 
 
-@pytest.mark.parametrize("name", ["json", "plain", "junit", "csv", "github"])
+@pytest.mark.parametrize("name", ["json", "plain", "junit", "csv", "github", "html", "markdown"])
 def test_a_report_holds_one_submission_a_class_or_nothing(name: str) -> None:
     problem = a_problem()
     judgement = a_judgement(problem, a_wrong_result(problem.cases[0]))

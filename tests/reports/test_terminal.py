@@ -96,7 +96,9 @@ def test_a_hidden_failure_is_not_an_all_clear() -> None:
     problem = a_problem(a_group("samples"), hidden)
     seen, unseen = problem.cases
     judgement = a_judgement(problem, a_result(seen), a_result(unseen, Verdict.WA))
-    assert "All visible cases are right; 1 hidden case failed." in shown(judgement)
+    assert "The visible case passed; 1 hidden one decides too: 1 hidden case failed." in shown(
+        judgement
+    )
 
 
 def test_hostile_output_reaches_the_terminal_as_signs_only() -> None:
