@@ -21,6 +21,7 @@ COMMANDS: dict[str, dict[str, str]] = {
     "For students": {
         "run": "Judge a submission and show what is wrong with it.",
         "show": "Print a problem's statement, rules and points, or one of its cases.",
+        "explain": "Say why each line of a case's answer is as it is, turn by turn.",
         "feed": "Run a submission on one case's input, its output straight to the terminal.",
         "list": "List the problems.",
     },

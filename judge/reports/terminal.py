@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from io import StringIO
 
 from rich.cells import cell_len
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from judge.model import GroupScore, Judgement, Result, Row, Verdict
+from judge.reports.console import drawn
 from judge.reports.excerpt import Excerpt
 from judge.reports.failures import Failure, failures
 from judge.reports.listing import listing
@@ -45,21 +45,7 @@ CASES = 20
 
 def report(rows: tuple[Row, ...], look: Look, *, verbose: bool = False) -> str:
     """The rows as text with terminal colours, for the given look."""
-    console = Console(
-        file=StringIO(),
-        width=look.width,
-        force_terminal=look.colour,
-        color_system="256" if look.colour else None,
-        legacy_windows=False,
-        markup=False,
-        emoji=False,
-        highlight=False,
-    )
-    with console.capture() as capture:
-        for part in _rows(rows, look, verbose=verbose):
-            console.print(part)
-    lines = capture.get().split("\n")
-    return "\n".join(line.rstrip() for line in lines)
+    return drawn(_rows(rows, look, verbose=verbose), look)
 
 
 def _rows(rows: tuple[Row, ...], look: Look, *, verbose: bool) -> Iterator[RenderableType]:

@@ -92,7 +92,7 @@ def answered(game: Game, typed: str, cards: Cards, ruling: Ruling) -> Line:
     read = dict(why_selected(game.hand, typed))
     kind = DEFINED[combination.kind] if combination else ()
     asked = prompt(game).text.strip()
-    rules = {asked: ["turns" if game.last else "begins"], came: [ruling.rule, *read, *kind]}
+    rules = {came: [ruling.rule, *read, *kind], asked: ["turns" if game.last else "begins"]}
     reason = " ".join([ruling.reason, *read.values()])
     return Line(f"{asked} {came}", rules, reason, state(game, typed))
 

@@ -73,8 +73,8 @@ def test_the_reason_for_a_refused_move_says_what_it_was_up_against(run) -> None:
     refused = answer.splitlines().index("Player 2's turn: Not a legal move!!!")
     reason = json.loads(out.splitlines()[refused])
     assert reason["rule"] == {
-        "Player 2's turn:": ["turns"],
         "Not a legal move!!!": ["same-number", "pair", "ranks"],
+        "Player 2's turn:": ["turns"],
     }
     assert reason["reason"] == (
         "{Pair} [♥3] [♠3] does not beat {Single} [♠7]: only a hand of 1 card can."
