@@ -138,19 +138,18 @@ def _judged_together(
     """Judge until nothing waits or a worker dies; return the tasks during which one died."""
     running: dict[Future[Outcome], Task] = {}
     with _pool(setting, processes) as pool:
-        while waiting or running:
-            while waiting and len(running) < processes:
-                task = waiting.popleft()
-                running[pool.submit(_work, task)] = task
-                yield task, None
-            done, _ = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                try:
+        try:
+            while waiting or running:
+                while waiting and len(running) < processes:
+                    future = pool.submit(_work, waiting[0])  # where this fails, it still waits
+                    running[future] = waiting.popleft()
+                    yield running[future], None
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
                     outcome = future.result()
-                except BrokenProcessPool:
-                    return tuple(running.values())
-                yield running.pop(future), outcome
-    return ()
+                    yield running.pop(future), outcome
+        except BrokenProcessPool:
+            pass
+    return tuple(running.values())
 
 
 def _judged_alone(task: Task, setting: Setting) -> Outcome:
@@ -201,4 +200,7 @@ def _end_with_the_judge() -> None:
 
 def _work(task: Task) -> Outcome:
     setting, room = _at_work[-1]
-    return judge_task(task, setting, room)
+    try:
+        return judge_task(task, setting, room)
+    except KeyboardInterrupt:  # what ran is stopped by now; the pool would keep the process
+        os._exit(1)

@@ -106,12 +106,17 @@ def test_where_nothing_was_judged_there_is_nothing_to_read(tmp_path: Path) -> No
         pass
 
 
+def add_without_room(folder: Path) -> None:
+    with open_store(folder) as store:
+        store._connection.execute("PRAGMA max_page_count = 1")
+        store.add("large", b"x" * 1_000_000)
+
+
 def test_a_disk_without_room_is_told_with_the_remedy(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
         store.add("small", b"x")
-    with pytest.raises(JudgeError, match="no room left"), open_store(tmp_path) as store:
-        store._connection.execute("PRAGMA max_page_count = 1")
-        store.add("large", b"x" * 1_000_000)
+    with pytest.raises(JudgeError, match="no room left"):
+        add_without_room(tmp_path)
     with read_store(tmp_path) as store:
         assert store.keys() == {"small"}
 
