@@ -77,7 +77,7 @@ def judge_case(case: Case, court: Court) -> Result:
 
     def once(cold: bool) -> Result:
         run = court.runner.run(case.stdin, case.limits, case.files, cold=cold)
-        return _result(case, run, court)
+        return result_of(case, run, court)
 
     try:
         return court.confirmation.result(once)
@@ -93,7 +93,8 @@ def _our_fault(case: Case, reason: str) -> Result:
     return Result(case, Verdict.JE, message=visible(reason), evidence=Evidence(b"", b"", None))
 
 
-def _result(case: Case, run: Run, court: Court) -> Result:
+def result_of(case: Case, run: Run, court: Court) -> Result:
+    """What one run of a case comes to."""
     note = left_running(run)
     bare = Result(case, Verdict.AC, Fraction(1), note, run.cpu, run.wall, run.memory)
     evidence = Evidence(run.stdout, run.stderr, case.answers[0] if case.answers else None)

@@ -15,6 +15,7 @@ FLOORS = (
     ("judge.reports",),
     ("judge.batch", "judge.anonymity"),
     ("judge.workers", "judge.store"),
+    ("judge.stressing", "judge.verifying"),
     ("judge.trial", "judge.generating", "judge.validating", "judge.drawing", "judge.doctor"),
     ("judge.explaining",),
     ("judge.answering",),

@@ -22,6 +22,7 @@ COMMANDS: dict[str, dict[str, str]] = {
         "run": "Judge a submission and show what is wrong with it.",
         "show": "Print a problem's statement, rules and points, or one of its cases.",
         "explain": "Say why each line of a case's answer is as it is, turn by turn.",
+        "stress": "Look for the smallest random input on which a submission fails.",
         "feed": "Run a submission on one case's input, its output straight to the terminal.",
         "list": "List the problems.",
     },

@@ -100,7 +100,7 @@ def _row(problem: Problem, path: Path, options: Options) -> Row:
 
 
 def _judged(problem: Problem, cases: tuple[Case, ...], typed: Typed, options: Options) -> Row:
-    workers = options.jobs or _cores()
+    workers = options.jobs or cores()
     table = languages_of(problem, options.language)
     paths = tuple(map(Path, typed.submission))
     order = Order(
@@ -138,7 +138,8 @@ def _check_minimum(minimum: Minimum | None, problem: Problem, cases: tuple[Case,
         raise UsageError(f"--min-score is out of reach: {problem.name} is worth {worth}.")
 
 
-def _cores() -> int:
+def cores() -> int:
+    """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

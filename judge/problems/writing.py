@@ -21,8 +21,13 @@ def cases_text(head: str, cases: Mapping[str, tuple[bytes, bytes]]) -> str:
     """
     lines = [f"{head}cases:"]
     for name, (stdin, answer) in cases.items():
-        lines += [f"  {name}:", *_entry("stdin", stdin), *_entry("answer", answer)]
+        lines += case_lines(name, stdin, answer)
     return "\n".join(lines) + "\n"
+
+
+def case_lines(name: str, stdin: bytes, answer: bytes) -> list[str]:
+    """A case as it stands under ``cases:``; raises ``UnicodeDecodeError`` for what is no UTF-8."""
+    return [f"  {name}:", *_entry("stdin", stdin), *_entry("answer", answer)]
 
 
 def _entry(key: str, value: bytes) -> list[str]:

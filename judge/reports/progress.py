@@ -1,8 +1,9 @@
-"""A progress bar while cases are judged, gone when they are done."""
+"""A progress bar or line while something goes on, gone when it is done."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import IO
 
 from judge.model import Result
@@ -26,3 +27,15 @@ def with_progress(
         for result in results:
             progress.advance(task)
             yield result
+
+
+@contextmanager
+def open_line(stream: IO[str], look: Look) -> Iterator[Callable[[str], None]]:
+    """A line on ``stream`` that says how far something is, where that is a terminal."""
+    if look.plain or not stream.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console  # noqa: PLC0415
+
+    with Console(file=stream).status("") as status:
+        yield status.update
