@@ -147,7 +147,7 @@ def rows(graded: Iterable[Entry], store: Store) -> tuple[Row, ...]:
 
 def _row(entry: Entry, mark: Mark | None, store: Store) -> Row:
     handin = entry.handin
-    row = Row(handin.student, entry.problem, None, handin.note, handin.doubt)
+    row = Row(handin.student, entry.problem, None, handin.note, handin.doubt, handin.missing)
     if handin.submission is None:
         return row
     record = store.record(entry.key)

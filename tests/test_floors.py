@@ -13,7 +13,7 @@ FLOORS = (
     ("judge.__main__",),
     ("judge.cli",),
     ("judge.reports",),
-    ("judge.batch", "judge.anonymity"),
+    ("judge.batch", "judge.plan", "judge.anonymity", "judge.gradebook", "judge.insights"),
     ("judge.workers", "judge.store"),
     ("judge.stressing", "judge.verifying"),
     ("judge.trial", "judge.generating", "judge.validating", "judge.drawing", "judge.doctor"),

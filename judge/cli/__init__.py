@@ -27,6 +27,9 @@ COMMANDS: dict[str, dict[str, str]] = {
         "list": "List the problems.",
     },
     "For instructors": {
+        "batch": "Grade a class: gradebook, a page, and feedback for each student.",
+        "history": "List every mark a student had, when and why.",
+        "regrade": "Judge again what has changed, and say whose score would change.",
         "check": "Report every mistake in the files of problems.",
         "answers": "Show or write the answers that the reference gives.",
         "generate": "Make a problem's groups of random cases anew.",

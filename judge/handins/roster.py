@@ -32,6 +32,8 @@ class Roster:
     students: tuple[Student, ...] = ()
     known: Mapping[str, Student] = field(default_factory=dict)
     """By id, and by every other name that only one of them has."""
+    members: Mapping[Student, Row] = field(default_factory=dict)
+    """Where each stands in the file."""
 
 
 def read_roster(file: Path) -> Roster:
@@ -48,7 +50,7 @@ def read_roster(file: Path) -> Roster:
             "Call one id."
         )
     members = _members(sheet, column)
-    return Roster(tuple(members), _known(sheet, members))
+    return Roster(tuple(members), _known(sheet, members), members)
 
 
 def _members(sheet: Sheet, column: str) -> dict[Student, Row]:

@@ -62,7 +62,7 @@ def _handin(
 ) -> HandIn:
     meant = [upload for upload in uploads if upload.problem in ("", blank.problem)]
     if not meant:
-        return replace(blank, doubt=NOTHING)
+        return replace(blank, doubt=NOTHING, missing=True)
     file = settling.choice(blank.student, blank.problem)
     handin = blank
     try:

@@ -31,6 +31,8 @@ class HandIn:
     """What is told beside the mark, such as ``attempt 3 of 3`` or a commit's hash."""
     doubt: str = ""
     """Why there is no submission, or what a teacher should look at; one sentence."""
+    missing: bool = False
+    """Nothing was handed in."""
     when: float | None = None
     """When it was handed in, in seconds since the epoch, as far as the platform tells."""
 
@@ -47,6 +49,8 @@ class Row:
     note: str = ""
     doubt: str = ""
     """Why there is no judgement, or what a teacher should look at; empty where all is well."""
+    missing: bool = False
+    """Nothing was handed in."""
     fault: str = ""
     """What the judge itself failed at; the row then has no judgement and is marked JE."""
 

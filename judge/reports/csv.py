@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator
 from fractions import Fraction
-from io import StringIO
 
 from judge.model import Judgement, Result, Row
 from judge.reports.listing import unlisted
 from judge.scoring import case_points, number
-from judge.spreadsheet import cell
+from judge.spreadsheet import cell, sheet
 
 COLUMNS = (
     "student",
@@ -31,11 +29,7 @@ Line = tuple[str | int | float | None, ...]
 
 def report(rows: tuple[Row, ...]) -> str:
     """A header and the lines of all rows, as RFC 4180 has them."""
-    written = StringIO()
-    writer = csv.writer(written, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
-    writer.writerows(line for row in rows for line in _lines(row))
-    return written.getvalue()
+    return sheet([COLUMNS, *(line for row in rows for line in _lines(row))])
 
 
 def _lines(row: Row) -> Iterator[Line]:

@@ -1,0 +1,112 @@
+"""What a batch leaves in its folder for people: gradebook, page, and each student's feedback."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable
+from itertools import groupby
+from pathlib import Path
+
+from judge import __version__
+from judge.anonymity import anonymous
+from judge.batch import Entry, rows
+from judge.cli.writing import write_file
+from judge.digest import digest
+from judge.errors import UsageError
+from judge.gradebook import gradebook
+from judge.handins import encoded
+from judge.insights import insights
+from judge.model import Row, Student
+from judge.plan import Plan, written
+from judge.reports import feedback, html
+from judge.reports import gradebook as sheet
+from judge.reports.lms import LMS
+from judge.store import Store
+
+Rows = tuple[Row, ...]
+
+
+def publish(out: Path, plan: Plan, entries: tuple[Entry, ...], store: Store) -> None:
+    """Write every file anew, unless nothing that they say has changed since they were written.
+
+    Raises ``UsageError`` for a file that cannot be written.
+    """
+    now = _state(plan, entries, store)
+    if store.fact("published") == now and all(file.is_file() for file in _files(out, plan)):
+        return
+    found = rows(entries, store)
+    book = gradebook(found)
+    write_file(out / "gradebook.csv", sheet.report(book).encode())
+    if plan.lms:
+        write_file(_upload(out, plan), LMS[plan.lms](book, plan.roster))
+    shown = reported(plan, entries, store) if plan.anonymous else found
+    page = html.class_page(shown, insights(shown), title=_title(entries))
+    write_file(out / "report.html", page.encode("utf-8", "backslashreplace"))
+    _write_feedback(out / "feedback", found)
+    store.note("published", now)
+
+
+def reported(plan: Plan, entries: Iterable[Entry], store: Store) -> Rows:
+    """The rows for other reports, under pseudonyms where the plan says so."""
+    found = rows(entries, store)
+    return anonymous(found, _key(store)) if plan.anonymous else found
+
+
+def _state(plan: Plan, entries: Iterable[Entry], store: Store) -> str:
+    """A digest of all that the files say."""
+    latest = store.latest()
+    marks = (latest.get((it.handin.student.id, it.problem.name)) for it in entries)
+    said = (repr((it.handin.student, it.problem.title, it.problem.rules)) for it in entries)
+    return digest([__version__, written(plan), *map(repr, marks), *said])
+
+
+def _files(out: Path, plan: Plan) -> tuple[Path, ...]:
+    upload = (_upload(out, plan),) if plan.lms else ()
+    return (out / "gradebook.csv", out / "report.html", *upload)
+
+
+def _upload(out: Path, plan: Plan) -> Path:
+    return out / f"{plan.lms}.csv"
+
+
+def _title(entries: Iterable[Entry]) -> str:
+    return ", ".join(dict.fromkeys(entry.problem.title for entry in entries))
+
+
+def _key(store: Store) -> bytes:
+    """The key of the pseudonyms, which stays the same for one folder of results."""
+    if not store.fact("pseudonyms"):
+        store.note("pseudonyms", secrets.token_hex(32))
+    return bytes.fromhex(store.fact("pseudonyms"))
+
+
+def _write_feedback(folder: Path, found: Rows) -> None:
+    folder.mkdir(exist_ok=True)
+    everybody = frozenset(row.student for row in found if row.student)
+    for student, own in _by_student(found):
+        others = everybody - {student}
+        for suffix, as_text in _FEEDBACK.items():
+            text = as_text(own, others).encode("utf-8", "backslashreplace")
+            file = folder / f"{encoded(student.id)}{suffix}"
+            if not file.is_file() or file.read_bytes() != text:
+                write_file(file, text)
+
+
+_FEEDBACK: dict[str, Callable[[Rows, frozenset[Student]], str]] = {
+    ".md": feedback.as_markdown,
+    ".html": feedback.as_html,
+}
+
+
+def _by_student(found: Rows) -> Iterable[tuple[Student, Rows]]:
+    for student, own in groupby(found, key=lambda row: row.student):
+        if student is not None:
+            yield student, tuple(own)
+
+
+def check_lms(name: str, roster: Path | None) -> None:
+    """Raise UsageError where a platform's gradebook needs the platform's own file."""
+    if name and name not in LMS:
+        raise UsageError(f"There is no format {name!r}; there are {', '.join(LMS)}.")
+    if name == "moodle" and roster is None:
+        raise UsageError("--lms moodle fills in Moodle's grading worksheet: name it by --roster.")
