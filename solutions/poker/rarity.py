@@ -29,7 +29,8 @@ def explanation(kind: str, count: int) -> str:
     """How a counter comes about, as a JSON object on one line."""
     reason = f"{WHY[kind]}: {count:,} deals."
     state = {"type": kind, "deals": count, "all": 52 * 51 * 50}
-    return json.dumps({"rule": rule(kind), "reason": reason, "state": state}, ensure_ascii=False)
+    rules = [rule(kind), "deals", *(["ace-low"] if kind.startswith("straight") else ())]
+    return json.dumps({"rule": rules, "reason": reason, "state": state}, ensure_ascii=False)
 
 
 def main() -> int:

@@ -1,0 +1,162 @@
+"""Whether the cases of a problem are any good: what they reject, and what they leave out."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from judge.answering import failure, open_reference, reference_runs
+from judge.audience import Audience
+from judge.checking import open_check
+from judge.explaining import open_reasons
+from judge.model import Case, Problem, Typed, Verdict
+from judge.submissions import read_submission
+from judge.trial import Order, judge_submission
+from judge.validating import rejected
+from judge.verifying.declared import Declared
+
+ROOM = 5
+"""A time limit is to be so many times what the slowest right program takes."""
+LEAST = 0.1
+"""Seconds below which a right program is held to take no time."""
+STAY = "samples"
+"""The group whose cases need reject nothing: they are the document's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A declared submission and what each case said of it."""
+
+    declared: Declared
+    verdicts: dict[str, Verdict]
+    """By id of the case; only up to the first time limit where that is expected."""
+    cpu: float
+    """Seconds of its slowest case."""
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether all cases accept it, or one at least fails it in the way that is expected."""
+        got = set(self.verdicts.values())
+        if self.declared.verdict is Verdict.AC:
+            return got <= {Verdict.AC}
+        return self.declared.verdict in got
+
+    @property
+    def failed(self) -> frozenset[str]:
+        """Ids of the cases that reject it."""
+        passing = (Verdict.AC, Verdict.SK)
+        return frozenset(case for case, it in self.verdicts.items() if it not in passing)
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """What was found out about a problem."""
+
+    problem: Problem
+    tried: tuple[Tried, ...]
+    faults: tuple[str, ...]
+    """Sentences about what is to be mended; not yet safe to show."""
+    together: tuple[tuple[str, ...], ...] = ()
+    """Ids of cases that reject exactly the same programs, and might be one; no fault."""
+
+
+def verify(
+    problem: Problem,
+    submissions: tuple[Declared, ...],
+    workers: int = 1,
+    tell: Callable[[str], None] = lambda _: None,
+) -> Verification:
+    """Try everything that can be found out by running; ``tell`` is told what comes next."""
+    faults = [*_answers(problem, workers)]
+    faults += [f"The validator rejects {it.id}: {said}." for it, said in rejected(problem)]
+    faults += _readings(problem)
+    faults += _rules(problem)
+    tried = tuple(_tried(problem, one, workers, tell) for one in submissions)
+    faults += [*_unexpected(tried), *_idle(problem, tried), *_tight(problem, tried)]
+    return Verification(problem, tried, tuple(faults), tuple(_together(problem, tried)))
+
+
+def _answers(problem: Problem, workers: int) -> Iterator[str]:
+    with open_check(problem.checker) as check:
+        for case, run in reference_runs(problem, problem.cases, workers):
+            if failed := failure(problem, case, run):
+                yield f"The reference fails on {case.id}: {failed}."
+            elif case.answers and check(case, run.stdout):
+                yield f"The reference contradicts the answer of {case.id}: see `judge answers`."
+
+
+def _readings(problem: Problem) -> Iterator[str]:
+    """Cases whose answer another reading of an open point changes."""
+    for name, arguments in problem.readings.items():
+        with open_reference(problem, arguments) as answer, open_check(problem.checker) as check:
+            for case in problem.cases:
+                run = answer(case.stdin, case.files)
+                if failure(problem, case, run) or (case.answers and check(case, run.stdout)):
+                    yield f"{case.id} depends on an open point: {name}."
+
+
+def _rules(problem: Problem) -> Iterator[str]:
+    """Rules that no case names, and no reason the reference gives for an answer."""
+    missing = set(problem.rules) - {case.rule for case in problem.cases}
+    if missing and problem.reasons and problem.reference:
+        with open_reasons(problem) as ask:
+            for case in problem.cases:
+                missing -= {rule for reason in ask(case) for _, rule in reason.rules}
+    yield from (f"The rule {rule} has no case." for rule in problem.rules if rule in missing)
+
+
+def _tried(
+    problem: Problem, declared: Declared, workers: int, tell: Callable[[str], None]
+) -> Tried:
+    tell(f"{problem.name}: {declared.name}")
+    order = Order(
+        problem=problem,
+        submission=read_submission((declared.path,), problem.name),
+        cases=problem.cases,
+        typed=Typed(problem.name, (str(declared.path),)),
+        audience=Audience.INSTRUCTOR,
+        workers=workers,
+        fail_fast=declared.verdict is Verdict.TLE,
+        time_limits=1,
+        shown=0,
+    )
+    results = judge_submission(order).results
+    verdicts = {result.case.id: result.verdict for result in results}
+    return Tried(declared, verdicts, max((result.cpu or 0.0 for result in results), default=0.0))
+
+
+def _unexpected(tried: tuple[Tried, ...]) -> Iterator[str]:
+    for one in tried:
+        if not one.as_expected:
+            got = ", ".join(sorted(set(one.verdicts.values())))
+            yield f"{one.declared.name} is declared {one.declared.verdict} and gets {got}."
+
+
+def _idle(problem: Problem, tried: tuple[Tried, ...]) -> Iterator[str]:
+    """Cases that reject nothing, where there are wrong programs."""
+    wrong = [one for one in tried if one.declared.verdict is not Verdict.AC]
+    busy = {case for one in wrong for case in one.failed}
+    for case in problem.cases if wrong else ():
+        if case.id not in busy and case.group != STAY:
+            yield f"{case.id} rejects none of the wrong programs."
+
+
+def _tight(problem: Problem, tried: tuple[Tried, ...]) -> Iterator[str]:
+    for one in tried:
+        if one.declared.verdict is Verdict.AC and max(one.cpu, LEAST) * ROOM > problem.limits.cpu:
+            yield (
+                f"The limit of {problem.limits.cpu:g} s is less than {ROOM} times what "
+                f"{one.declared.name} takes, {one.cpu:.2f} s."
+            )
+
+
+def _together(problem: Problem, tried: tuple[Tried, ...]) -> Iterator[tuple[str, ...]]:
+    rejects: dict[frozenset[str], list[str]] = defaultdict(list)
+    for case in problem.cases:
+        rejects[_rejected_by(case, tried)].append(case.id)
+    yield from (tuple(ids) for names, ids in rejects.items() if names and len(ids) > 1)
+
+
+def _rejected_by(case: Case, tried: tuple[Tried, ...]) -> frozenset[str]:
+    return frozenset(one.declared.name for one in tried if case.id in one.failed)
