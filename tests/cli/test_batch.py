@@ -1,0 +1,215 @@
+from __future__ import annotations
+
+import csv
+import json
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+import zipfile
+from pathlib import Path
+
+import pytest
+from commands import RIGHT, Judge
+
+WRONG = RIGHT.replace("sum(", "1 + sum(")
+
+
+@pytest.fixture
+def klass(folder: Path) -> Path:
+    """A class of five: right, wrong, crashing, a damaged archive, and one who hands in nothing."""
+    where = folder / "class"
+    where.mkdir()
+    (where / "ana.py").write_text(RIGHT)
+    (where / "ben.py").write_text(WRONG)
+    (where / "cy.py").write_text("1 / 0\n")
+    (where / "dee.zip").write_bytes(b"PK\x03\x04 damaged")
+    (folder / "roster.csv").write_text("id,name\nana,Ana\nben,Ben\ncy,Cy\ndee,Dee\neve,Eve\n")
+    return where
+
+
+COMMAND = ("batch", "class", "-p", "sum.yaml", "-o", "out", "--roster", "roster.csv")
+
+
+def gradebook(folder: Path) -> dict[str, dict[str, str]]:
+    with (folder / "out" / "gradebook.csv").open(encoding="utf-8", newline="") as file:
+        return {row["id"]: row for row in csv.DictReader(file)}
+
+
+def test_a_class_gets_gradebook_page_and_feedback(judge: Judge, klass: Path, folder: Path) -> None:
+    said = judge(*COMMAND)
+    assert said.status == 1, "dee's archive was not judged"
+    assert "5 students: 1 accepted" in said.out
+    book = gradebook(folder)
+    totals = {name: row["total (of 10)"] for name, row in book.items()}
+    assert totals == {"ana": "10", "ben": "0", "cy": "0", "dee": "", "eve": "0"}
+    assert "damaged" in book["dee"]["note"]
+    assert "nothing handed in" in book["eve"]["note"]
+    assert "Ana" in (folder / "out" / "report.html").read_text()
+    feedback = sorted(file.name for file in (folder / "out" / "feedback").glob("*.md"))
+    assert feedback == ["ana.md", "ben.md", "cy.md", "dee.md", "eve.md"]
+
+
+def test_feedback_holds_nothing_of_a_hidden_case_and_nothing_of_others(
+    judge: Judge, klass: Path, folder: Path
+) -> None:
+    (klass / "ben.py").write_text("import sys\nprint('seen:', repr(sys.stdin.read()))\n")
+    judge(*COMMAND)
+    for suffix in ("md", "html"):
+        text = (folder / "out" / "feedback" / f"ben.{suffix}").read_text()
+        assert "an empty line" in text
+        assert "seen: ''" not in text
+        assert "ana" not in text.replace("banana", "")
+    assert "seen: &#39;&#39;" in (folder / "out" / "report.html").read_text()
+
+
+def test_a_second_run_judges_nothing_and_changes_no_file(
+    judge: Judge, klass: Path, folder: Path
+) -> None:
+    judge(*COMMAND)
+    files = [file for file in (folder / "out").rglob("*") if file.suffix in (".csv", ".html")]
+    before = {file: file.stat().st_mtime_ns for file in files}
+    said = judge(*COMMAND)
+    assert said.err == ""
+    assert {file: file.stat().st_mtime_ns for file in files} == before
+
+
+def test_only_what_changed_is_judged_again(judge: Judge, klass: Path, folder: Path) -> None:
+    judge(*COMMAND)
+    (klass / "ben.py").write_text(RIGHT)
+    said = judge(*COMMAND)
+    assert said.err.splitlines() == ["5/5 ben, sum: accepted, 10 of 10."]
+    history = judge("history", "ben", "-o", "out").out
+    assert history.index("0 of 10") < history.index("10 of 10")
+    assert "another submission" in history
+
+
+def test_history_of_a_student_who_is_not_there_says_who_was_meant(
+    judge: Judge, klass: Path, folder: Path
+) -> None:
+    judge(*COMMAND)
+    said = judge("history", "bne", "-o", "out")
+    assert (said.status, "did you mean ben?" in said.err) == (2, True)
+
+
+def test_regrade_says_whose_score_would_change_before_it_does(
+    judge: Judge, klass: Path, folder: Path
+) -> None:
+    judge(*COMMAND)
+    problem = folder / "sum.yaml"
+    problem.write_text(problem.read_text().replace("answer: 5", "answer: 6"))
+    said = judge("regrade", "out")
+    assert "ana, sum: 10 of 10 -> " in said.out
+    assert "ben, sum: 0 of 10 -> " in said.out
+    assert "the problem changed" in said.out
+    assert gradebook(folder)["ana"]["total (of 10)"] == "10"
+    said = judge("regrade", "out", "--write")
+    assert "changed." in said.out
+    assert gradebook(folder)["ana"]["total (of 10)"] != "10"
+    assert "No score changes." in judge("regrade", "out").out
+
+
+def test_a_dry_run_judges_nothing_and_writes_nothing(
+    judge: Judge, klass: Path, folder: Path
+) -> None:
+    said = judge(*COMMAND, "--dry-run")
+    assert said.status == 0
+    assert "ana.py" in said.out
+    assert "Nothing was handed in" in said.out
+    assert not (folder / "out").exists()
+
+
+def test_every_report_format_takes_a_class(judge: Judge, klass: Path, folder: Path) -> None:
+    formats = ("json", "plain", "junit", "html", "markdown", "csv")
+    reports = [word for name in formats for word in ("--report", f"{name}={name}.out")]
+    judge(*COMMAND, *reports)
+    document = json.loads((folder / "json.out").read_bytes())
+    assert [it["student"]["id"] for it in document["judgements"]] == [*gradebook(folder)]
+    for name in formats:
+        assert "ben" in (folder / f"{name}.out").read_text(encoding="utf-8")
+
+
+def test_an_anonymous_page_names_nobody_and_keeps_its_pseudonyms(
+    judge: Judge, klass: Path, folder: Path
+) -> None:
+    judge(*COMMAND, "--anonymous")
+    page = folder / "out" / "report.html"
+    first = page.read_text()
+    for name in (">Ana", ">Ben", ">Dee", ">Eve", "ben.py"):
+        assert name not in first
+    page.unlink()
+    judge(*COMMAND, "--anonymous")
+    assert page.read_text() == first
+
+
+def test_a_zip_of_each_student_and_two_problems(judge: Judge, folder: Path) -> None:
+    (folder / "twice.yaml").write_text((folder / "sum.yaml").read_text())
+    klass = folder / "class"
+    klass.mkdir()
+    with zipfile.ZipFile(klass / "ana.zip", "w") as archive:
+        archive.writestr("sum.py", RIGHT)
+        archive.writestr("twice.py", WRONG)
+    said = judge("batch", "class", "-p", "sum.yaml", "-p", "twice.yaml", "-o", "out")
+    assert said.status == 0
+    assert gradebook(folder)["ana"]["total (of 20)"] == "10"
+
+
+def test_a_batch_needs_a_place_for_its_results(judge: Judge, klass: Path) -> None:
+    said = judge("batch", "class", "-p", "sum.yaml")
+    assert (said.status, "-o OUT" in said.err) == (2, True)
+
+
+def test_a_time_that_is_none_is_told(judge: Judge, klass: Path) -> None:
+    said = judge(*COMMAND, "--before", "yesterday")
+    assert (said.status, "2026-12-01T23:59" in said.err) == (2, True)
+
+
+SLOW = "import time\ntime.sleep(0.2)\n" + RIGHT
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_a_run_that_is_stopped_goes_on_and_ends_like_one_that_is_not(
+    judge: Judge, folder: Path, how: signal.Signals
+) -> None:
+    klass = folder / "class"
+    klass.mkdir()
+    for number in range(6):
+        (klass / f"s{number}.py").write_text(f"{SLOW}# {number}\n")
+    words = [sys.executable, "-m", "judge", "batch", "class", "-p", "sum.yaml", "-o", "out"]
+    process = subprocess.Popen(
+        [*words, "-j", "1"], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+    )
+    assert process.stderr is not None
+    assert b"1/6" in process.stderr.readline()
+    process.send_signal(how)
+    process.stderr.read()
+    assert process.wait() == (130 if how == signal.SIGINT else -how)
+    kept = marks(folder)
+    assert 1 <= kept < 6
+    said = judge("batch", "class", "-p", "sum.yaml", "-o", "out")
+    assert said.status == 0
+    assert len(said.err.splitlines()) == 6 - kept
+    assert {row["total (of 10)"] for row in gradebook(folder).values()} == {"10"}
+
+
+def marks(folder: Path) -> int:
+    connection = sqlite3.connect(folder / "out" / "results.sqlite")
+    (number,) = connection.execute("SELECT count(*) FROM marks").fetchone()
+    connection.close()
+    return int(number)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+def test_a_second_batch_on_the_same_folder_is_refused(judge: Judge, folder: Path) -> None:
+    (folder / "class").mkdir()
+    (folder / "class" / "ana.py").write_text(SLOW)
+    words = [sys.executable, "-m", "judge", "batch", "class", "-p", "sum.yaml", "-o", "out"]
+    first = subprocess.Popen(words, cwd=folder, stderr=subprocess.DEVNULL)
+    while not (folder / "out" / "results.sqlite").exists():
+        time.sleep(0.02)
+    said = judge("batch", "class", "-p", "sum.yaml", "-o", "out")
+    assert said.status == 2
+    assert "Another judge is writing" in said.err
+    assert first.wait() == 0
