@@ -33,6 +33,7 @@ COMMANDS: dict[str, dict[str, str]] = {
         "check": "Report every mistake in the files of problems.",
         "answers": "Show or write the answers that the reference gives.",
         "generate": "Make a problem's groups of random cases anew.",
+        "new": "Make a folder with a small problem that is right, to be changed.",
         "verify": "Prove the cases of problems good by running declared submissions.",
         "doctor": "Examine this machine and try every promise about submissions.",
         "schema": "Write the JSON Schemas with which editors complete problem files.",

@@ -17,6 +17,7 @@ from judge.reports.look import look_of
 from judge.reports.progress import open_line
 from judge.verifying import verify
 from judge.verifying.declared import declared
+from judge.verifying.surviving import survival
 
 
 @click.command("verify")
@@ -29,6 +30,8 @@ from judge.verifying.declared import declared
     help="Submissions as PROBLEM/VERDICT/FILE; else those in the problem's own folder.",
 )
 @click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Cases at a time; else one a core.")
+@click.option("--mutate", is_flag=True, help="Instead, change the reference, a place at a time.")
+@click.option("--sample", type=click.IntRange(1), help="Of the changes, only so many.")
 @click.option("-v", "--verbose", is_flag=True, help="Show which case rejects which program.")
 @plain_option
 def command(
@@ -36,19 +39,26 @@ def command(
     cases: Path | None,
     submissions: Path | None,
     jobs: int | None,
+    sample: int | None,
     *,
+    mutate: bool,
     verbose: bool,
     plain: bool,
 ) -> None:
     """Prove the cases of problems good by running the reference and declared submissions.
 
     A submission's folder is the verdict it is to get: accepted, wrong_answer,
-    time_limit_exceeded, run_time_error. Exit status 1 when there is a fault.
+    time_limit_exceeded, run_time_error. With --mutate every change of the reference that no case
+    notices is listed: a case is missing, or equivalent.yaml says why it changes no answer. Exit
+    status 1 when there is a fault or an unnoticed change.
     """
     names = problems or problem_names(cases_folder(cases, os.environ))
     faults = 0
     for problem in [load(name, cases) for name in names]:
-        faults += _verified(problem, submissions, jobs or cores(), plain=plain, verbose=verbose)
+        if mutate:
+            faults += _mutated(problem, sample, jobs or cores(), plain=plain)
+        else:
+            faults += _verified(problem, submissions, jobs or cores(), plain=plain, verbose=verbose)
     sys.exit(int(faults > 0))
 
 
@@ -59,3 +69,10 @@ def _verified(
         found = verify(problem, declared(problem, submissions), workers, line)
     click.echo(verification.report(found, verbose=verbose))
     return len(found.faults)
+
+
+def _mutated(problem: Problem, sample: int | None, workers: int, *, plain: bool) -> int:
+    with open_line(sys.stderr, look_of(sys.stderr, os.environ, plain=plain)) as line:
+        found = survival(problem, sample, workers, line)
+    click.echo(verification.survival_report(problem.name, found))
+    return len(found.survivors) + len(found.stale)

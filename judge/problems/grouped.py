@@ -14,6 +14,9 @@ from judge.problems.groups import Found, Whole
 from judge.problems.tables import EMPTY, Row, mapping_of, read_row
 from judge.spelling import nearest
 
+NO_GROUPS = {"problem", "equivalent"}
+"""What else the YAML files of a folder may be called."""
+
 
 def grouped(whole: Whole) -> Found:
     """All groups that can be read, in the order of ``groups``."""
@@ -24,7 +27,7 @@ def grouped(whole: Whole) -> Found:
         whole.notes.wrong(
             whole.row.at("groups"), "There are no groups.", "Write name: {points: 1}."
         )
-    _strangers(mapping_of(whole.row.at("groups")).entries.keys() | {"problem"}, whole)
+    _strangers(mapping_of(whole.row.at("groups")).entries.keys() | NO_GROUPS, whole)
     found = [_read_group(name, row, whole) for name, row in rows.items()]
     return Found(
         tuple(group for one in found for group in one.groups),
@@ -39,7 +42,7 @@ def _strangers(known: Set[str], whole: Whole) -> None:
         if file.suffix == ".yml":
             remedy = f"Rename it to {file.stem}.yaml."
         elif file.suffix == ".yaml" and file.stem not in known:
-            near = nearest(file.stem, known - {"problem"})
+            near = nearest(file.stem, known - NO_GROUPS)
             guess = f"Is it {near}? Else " if near else ""
             remedy = f"{guess}{'add' if near else 'Add'} it to groups, or take the file away."
         else:

@@ -73,3 +73,29 @@ def test_the_matrix_says_which_case_rejects_which_program(judge: Judge, course: 
     said = judge("verify", "sum", "--verbose")
     assert "more/three     1 x" in said.out
     assert "Only more/three rejects wrong_answer/two_only.py." in said.out
+
+
+def test_a_change_of_the_reference_that_no_case_notices_is_listed(
+    judge: Judge, course: Path
+) -> None:
+    put(course, "solutions/sum.py", REFERENCE + "if total > 99:\n    print('much')\n")
+    said = judge("verify", "sum", "--mutate")
+    assert said.status == 1
+    assert "  sum.py:5: if total > 99: => if (total >= 99):" in said.out
+    assert "total - int(word)" not in said.out
+    assert "No case gets to sum.py: 6" in said.out
+
+
+def test_a_change_that_is_explained_is_no_fault(judge: Judge, course: Path) -> None:
+    put(course, "solutions/sum.py", REFERENCE.replace("print(total)", "print(total or 0)"))
+    assert "print(total or 1)" in judge("verify", "sum", "--mutate").out
+    changes = "sum.py: total = 0 => total = 1"
+    same = "sum.py: print(total or 0) => print((total and 0))"
+    equal = "sum.py: print(total or 0) => print(total or 1)"
+    put(course, "cases/sum/equivalent.yaml", f"'{equal}': No sum is 0.\n")
+    assert judge("verify", "sum", "--mutate").status == 0
+    for noticed in (changes, same):
+        put(course, "cases/sum/equivalent.yaml", f"'{equal}': So.\n'{noticed}': So.\n")
+        said = judge("verify", "sum", "--mutate")
+        assert said.status == 1
+        assert f"  Explained but noticed: {noticed}" in said.out
