@@ -87,15 +87,13 @@ def test_a_change_of_the_reference_that_no_case_notices_is_listed(
 
 
 def test_a_change_that_is_explained_is_no_fault(judge: Judge, course: Path) -> None:
-    put(course, "solutions/sum.py", REFERENCE.replace("print(total)", "print(total or 0)"))
-    assert "print(total or 1)" in judge("verify", "sum", "--mutate").out
-    changes = "sum.py: total = 0 => total = 1"
-    same = "sum.py: print(total or 0) => print((total and 0))"
-    equal = "sum.py: print(total or 0) => print(total or 1)"
+    put(course, "solutions/sum.py", REFERENCE.replace("print(total)", "print(max(0, total))"))
+    equal = "sum.py: print(max(0, total)) => print(max(1, total))"
+    assert equal.removeprefix("sum.py: ") in judge("verify", "sum", "--mutate").out
     put(course, "cases/sum/equivalent.yaml", f"'{equal}': No sum is 0.\n")
     assert judge("verify", "sum", "--mutate").status == 0
-    for noticed in (changes, same):
-        put(course, "cases/sum/equivalent.yaml", f"'{equal}': So.\n'{noticed}': So.\n")
-        said = judge("verify", "sum", "--mutate")
-        assert said.status == 1
-        assert f"  Explained but noticed: {noticed}" in said.out
+    noticed = "sum.py: total = 0 => total = 1"
+    put(course, "cases/sum/equivalent.yaml", f"'{equal}': So.\n'{noticed}': So.\n")
+    said = judge("verify", "sum", "--mutate")
+    assert said.status == 1
+    assert f"  Explained but noticed: {noticed}" in said.out
