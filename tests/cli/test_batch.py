@@ -178,14 +178,14 @@ def test_a_run_that_is_stopped_goes_on_and_ends_like_one_that_is_not(
     for number in range(6):
         (klass / f"s{number}.py").write_text(f"{SLOW}# {number}\n")
     words = [sys.executable, "-m", "judge", "batch", "class", "-p", "sum.yaml", "-o", "out"]
-    process = subprocess.Popen(
+    with subprocess.Popen(
         [*words, "-j", "1"], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
-    )
-    assert process.stderr is not None
-    assert b"1/6" in process.stderr.readline()
-    process.send_signal(how)
-    process.stderr.read()
-    assert process.wait() == (130 if how == signal.SIGINT else -how)
+    ) as process:
+        assert process.stderr is not None
+        assert b"1/6" in process.stderr.readline()
+        process.send_signal(how)
+        process.stderr.read()
+    assert process.returncode == (130 if how == signal.SIGINT else -how)
     kept = marks(folder)
     assert 1 <= kept < 6
     said = judge("batch", "class", "-p", "sum.yaml", "-o", "out")
