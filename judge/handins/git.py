@@ -27,6 +27,9 @@ _PLAIN = "[core]\n\trepositoryformatversion = 0\n\tbare = true\n"
 _SHA256 = f"{_PLAIN.replace('0', '1')}[extensions]\n\tobjectformat = sha256\n"
 
 
+NOT_WHOLE = "Its repository is damaged or not whole: clone it again."
+
+
 @dataclass(frozen=True, slots=True)
 class Commit:
     """One commit: its hash, and when it was made, in seconds since the epoch, as it claims."""
@@ -97,6 +100,8 @@ def blobs(folder: Path, hashes: Iterable[str]) -> dict[str, bytes]:
 def _blob(line: bytes) -> Blob:
     about, _, name = line.partition(b"\t")
     mode, _, name_of, size = about.split()
+    if size == b"BAD":  # so git tells the size of what it has not
+        raise UsageError(NOT_WHOLE)
     return Blob(name, mode, name_of.decode("ascii"), int(size) if size != b"-" else 0)
 
 
@@ -143,7 +148,7 @@ def _git(folder: Path, tip: str, *words: str, given: bytes = b"") -> bytes:
     if len(told) > MOST_TOLD:
         raise UsageError("Its last commit holds too much: hand in less.")
     if process.returncode:
-        raise UsageError("Its repository is damaged or not whole: clone it again.")
+        raise UsageError(NOT_WHOLE)
     return told
 
 
