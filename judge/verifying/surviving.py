@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
@@ -68,11 +69,13 @@ def survival(
             if became == "unreached":
                 found.unreached.append(mutant)
             elif became == "survives":
-                known = mutant.change in explained
+                known = any(fits(it, mutant.change) for it in explained)
                 (found.explained if known else found.survivors).append(mutant)
     if sample is None:
-        used = {it.change for it in found.explained}
-        found.stale = tuple(change for change in explained if change not in used)
+        changes = [mutant.change for mutant in found.explained]
+        found.stale = tuple(
+            it for it in explained if not any(fits(it, change) for change in changes)
+        )
     return found
 
 
@@ -128,8 +131,13 @@ def _failed(cases: list[Case], court: Court) -> Iterator[Case]:
             yield case
 
 
+def fits(pattern: str, change: str) -> bool:
+    """Whether the pattern, in which ``*`` stands for anything, names the change."""
+    return re.fullmatch(".*".join(map(re.escape, pattern.split("*"))), change) is not None
+
+
 def explanations(problem: Problem) -> dict[str, str]:
-    """Why changes of the reference change no answer, by the change.
+    """Why changes of the reference change no answer, by patterns of the changes.
 
     Raises ProblemError or UsageError for a file that is no mapping of texts.
     """
