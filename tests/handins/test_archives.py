@@ -239,7 +239,11 @@ def test_what_is_no_archive_that_is_opened_says_so(tmp_path: Path, data: bytes) 
     )
 
 
-@pytest.mark.parametrize("data", [zip_of({}), tar_of({}), zip_of({".DS_Store": b""})])
+@pytest.mark.parametrize(
+    "data",
+    [zip_of({}), tar_of({}), zip_of({".DS_Store": b""})],
+    ids=["zip", "tar", "litter"],
+)
 def test_an_empty_archive_is_refused(data: bytes) -> None:
     assert refused("a.zip", data) == "a.zip holds no file."
 
@@ -248,7 +252,7 @@ WHOLE = [zipped(main=PRINTS * 50, b=PRINTS), tar_of({"main.py": PRINTS * 50}, "w
 WHOLE += [tar_of({"main.py": PRINTS * 50}, mode) for mode in ("w:gz", "w:bz2", "w:xz")]
 
 
-@pytest.mark.parametrize("data", WHOLE)
+@pytest.mark.parametrize("data", WHOLE, ids=["zip", "tar", "gz", "bz2", "xz"])
 def test_an_archive_that_is_cut_off_is_damaged(data: bytes) -> None:
     for length in (10, min(700, len(data) // 2)):
         assert refused("a.zip", data[:length]).startswith("a.zip is ")
