@@ -13,6 +13,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+from itertools import islice
 from pathlib import Path
 from statistics import mean
 
@@ -60,7 +61,7 @@ def resumed(folder: Path, number: int) -> tuple[int, int]:
     side = batch(folder, "killed")
     with subprocess.Popen(side.command, cwd=folder, stderr=subprocess.PIPE) as process:
         assert process.stderr is not None
-        told = sum(b"student" in line for line, _ in zip(process.stderr, range(number // 2)))
+        told = sum(b"student" in line for line in islice(process.stderr, number // 2))
         process.send_signal(signal.SIGKILL)
         told += sum(b"student" in line for line in process.stderr)
     connection = sqlite3.connect(folder / "killed" / "results.sqlite")

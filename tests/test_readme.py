@@ -29,12 +29,15 @@ def commands(page: Path) -> list[str]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """What a reader has: the files that the pages show, and a program called mine.py."""
+    """What a reader has: the files that the pages show, mine.py, and a class of one."""
     for page in PAGES:
         for name, text in FILE.findall(page.read_text(encoding="utf-8")):
             (tmp_path / name).write_text(text, encoding="utf-8")
     accepted = ROOT / "tests" / "submissions" / "problem1" / "accepted"
-    shutil.copy(next(iter(sorted(accepted.glob("*.py")))), tmp_path / "mine.py")
+    mine = next(iter(sorted(accepted.glob("*.py"))))
+    shutil.copy(mine, tmp_path / "mine.py")
+    (tmp_path / "submissions").mkdir()
+    shutil.copy(mine, tmp_path / "submissions" / "ana.py")
     return tmp_path
 
 

@@ -17,13 +17,17 @@ from judge.visible import visible
 SETTLE = "settle it in files.csv"
 
 
-def part_of(tree: Tree, problem: str, problems: Sequence[str], table: Table) -> Submission:
+def part_of(tree: Tree, problem: str, problems: Sequence[str], table: Table) -> Submission | None:
     """The submission to one of several problems in what a student handed in for all of them.
 
     It is what is called like the problem: a source, a folder or an archive; where there is only
-    one problem, else the whole. Raises ``UsageError`` where there is none, or it is unclear.
+    one problem, else the whole; ``None`` where all that is there is called like other problems.
+    Raises ``UsageError`` where there is none else, or it is unclear.
     """
-    named = [top for top in tops(tree) if called(top, problem) and _is_program(tree, top, table)]
+    programs = [top for top in tops(tree) if _is_program(tree, top, table)]
+    named = [top for top in programs if called(top, problem)]
+    if not named and programs and all(_is_for(top, problems) for top in programs):
+        return None
     if not named and len(problems) > 1:
         held = alternatives(tops(tree)).replace(" or ", ", ")
         raise UsageError(f"No source in it is called {visible(problem)}, only {held}: {SETTLE}.")
@@ -31,6 +35,10 @@ def part_of(tree: Tree, problem: str, problems: Sequence[str], table: Table) -> 
     main = main or _main(inside, problem, table)
     others = [other for other in problems if other != problem]
     return submission_of(_own(inside, main, others, table), main, table)
+
+
+def _is_for(top: str, problems: Sequence[str]) -> bool:
+    return any(called(top, problem) for problem in problems)
 
 
 def _is_program(tree: Tree, top: str, table: Table) -> bool:

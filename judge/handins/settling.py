@@ -43,7 +43,7 @@ def handins_of(
     def read(upload: Upload) -> Tree:
         return opened(upload.read(), settling.table, keep if len(keep) > 1 else ())
 
-    def submission(upload: Upload, problem: str, file: str) -> Submission:
+    def submission(upload: Upload, problem: str, file: str) -> Submission | None:
         if file and file != upload.name:
             return chosen(read(upload), file, settling.table)
         return part_of(read(upload), problem, settling.problems, settling.table)
@@ -58,17 +58,19 @@ def _handin(
     blank: HandIn,
     uploads: Sequence[Upload],
     settling: Settling,
-    submission: Callable[[Upload, str, str], Submission],
+    submission: Callable[[Upload, str, str], Submission | None],
 ) -> HandIn:
     meant = [upload for upload in uploads if upload.problem in ("", blank.problem)]
+    nothing = replace(blank, doubt=NOTHING, missing=True)
     if not meant:
-        return replace(blank, doubt=NOTHING, missing=True)
+        return nothing
     file = settling.choice(blank.student, blank.problem)
     handin = blank
     try:
         upload = counting([it for it in meant if it.name == file] or meant)
         handin = replace(blank, note=upload.note, when=upload.when, doubt=upload.doubt)
-        return replace(handin, submission=submission(upload, blank.problem, file))
+        found = submission(upload, blank.problem, file)
+        return replace(handin, submission=found) if found else nothing
     except JudgeError as error:
         doubt = " ".join(str(error).split("\n"))
     except OSError as error:

@@ -31,5 +31,6 @@ def _cells(line: Line, points: Fraction) -> list[Value]:
     scores = [score for mark in line.marks for score in (mark.score, *mark.groups)]
     total = line.total
     percent = None if total is None or not points else total * 100 / points
-    figures = [None if score is None else number(score) for score in (*scores, total, percent)]
-    return [cell(line.student.id), cell(line.student.name), *figures, cell(line.note)]
+    figures = [None if score is None else number(score) for score in (*scores, total)]
+    share = None if percent is None else written(percent)
+    return [cell(line.student.id), cell(line.student.name), *figures, share, cell(line.note)]

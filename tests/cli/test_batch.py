@@ -213,3 +213,15 @@ def test_a_second_batch_on_the_same_folder_is_refused(judge: Judge, folder: Path
     assert said.status == 2
     assert "Another judge is writing" in said.err
     assert first.wait() == 0
+
+
+def test_who_hands_in_one_of_two_problems_has_nothing_for_the_other(
+    judge: Judge, folder: Path
+) -> None:
+    (folder / "twice.yaml").write_text((folder / "sum.yaml").read_text())
+    (folder / "class" / "ana").mkdir(parents=True)
+    (folder / "class" / "ana" / "sum.py").write_text(RIGHT)
+    said = judge("batch", "class", "-p", "sum.yaml", "-p", "twice.yaml", "-o", "out")
+    assert said.status == 0
+    assert gradebook(folder)["ana"]["total (of 20)"] == "10"
+    assert "twice: nothing handed in" in gradebook(folder)["ana"]["note"]
