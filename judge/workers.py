@@ -44,6 +44,7 @@ class Setting:
     problems: Mapping[str, Problem]
     """With all their answers."""
     rung: str | None = None
+    require_isolation: bool = False
     cold: bool = False
     language: str = ""
     workers: int = 1
@@ -78,6 +79,7 @@ def judge_task(task: Task, setting: Setting, room: Room | None = None) -> Outcom
         views=tuple(Audience),
         workers=setting.workers,
         rung=setting.rung,
+        require_isolation=setting.require_isolation,
         cold=setting.cold,
         table=Table(problem.cases_folder, setting.language),
         room=room,

@@ -14,6 +14,7 @@ FLOORS = (
     ("judge.cli",),
     ("judge.reports",),
     ("judge.batch", "judge.plan", "judge.anonymity", "judge.gradebook", "judge.insights"),
+    ("judge.cluster",),
     ("judge.workers", "judge.store"),
     ("judge.stressing", "judge.verifying"),
     ("judge.trial", "judge.generating", "judge.validating", "judge.drawing", "judge.doctor"),
@@ -54,6 +55,8 @@ DOORS = {
     "click": "judge/cli",
     "hypothesis": "judge/drawing",
     "sqlite3": "judge/store",
+    "distributed": "judge/cluster",
+    "dask": "judge/cluster",
     "jinja2": "judge/reports",
     "markupsafe": "judge/reports",
 }

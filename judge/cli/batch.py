@@ -65,6 +65,7 @@ from judge.store import open_store
 )
 @click.option("--anonymous", is_flag=True, help="Pseudonyms in report.html and other reports.")
 @click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Submissions judged at a time.")
+@click.option("--cluster", metavar="ADDRESS", help="Judge on the workers of this Dask scheduler.")
 @click.option("--isolation", type=click.Choice(RUNGS), help="Confine submissions so only.")
 @click.option(
     "--runner",
@@ -92,7 +93,7 @@ def command(**given: Any) -> None:
         return
     if given["out"] is None:
         raise UsageError("Name a folder for the results: -o OUT.")
-    how = How(given["jobs"], given["isolation"], given["runner"])
+    how = How(given["jobs"], given["isolation"], given["runner"], given["cluster"])
     graded = entries(handins, problems)
     with open_store(given["out"]) as store:
         store.note("plan", written(plan))

@@ -11,6 +11,7 @@ from judge.answering import with_answers
 from judge.batch import Entry, Step, entries
 from judge.cli.options import load
 from judge.cli.ordering import cores
+from judge.cluster import on_cluster
 from judge.doctor.ladder import refusal
 from judge.engine import RUNGS
 from judge.errors import UsageError
@@ -32,6 +33,8 @@ class How:
     jobs: int | None = None
     isolation: str | None = None
     runner: str = "warm"
+    cluster: str | None = None
+    """Address of the Dask scheduler whose workers judge."""
 
 
 def problems_of(plan: Plan) -> Mapping[str, Problem]:
@@ -71,21 +74,25 @@ def entries_of(plan: Plan) -> tuple[Entry, ...]:
 
 
 def judging(plan: Plan, problems: Mapping[str, Problem], how: How) -> Execute:
-    """Judge on this machine; nothing is started where there is nothing to judge."""
+    """Judge here or on a cluster; nothing is started where there is nothing to judge."""
 
     def execute(tasks: Iterable[Task]) -> Iterator[Progress]:
         waiting = tuple(tasks)
         if not waiting:
             return
-        _check_isolation(how.isolation)
         workers = how.jobs or cores()
         setting = Setting(
             problems=problems,
             rung=how.isolation,
             cold=how.runner == "cold",
             language=plan.language,
-            workers=max(1, workers // len(waiting)),
+            workers=1 if how.cluster else max(1, workers // len(waiting)),
+            require_isolation=how.isolation != RUNGS[-1],
         )
+        if how.cluster:
+            yield from on_cluster(how.cluster, setting)(waiting)
+            return
+        _check_isolation(how.isolation)
         yield from local(setting, min(workers, len(waiting)))(waiting)
 
     return execute
