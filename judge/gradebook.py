@@ -73,7 +73,9 @@ def gradebook(rows: Iterable[Row]) -> Gradebook:
 
 
 def _line(student: Student, own: dict[str, Mark], problems: Iterable[Problem]) -> Line:
-    blank = {p.name: Mark(None, (None,) * len(p.groups), NOT_JUDGED) for p in problems}
+    blank = {
+        p.name: Mark(None, (None,) * len(p.groups), f"{p.name}: {NOT_JUDGED}.") for p in problems
+    }
     return Line(student, tuple((blank | own).values()))
 
 
