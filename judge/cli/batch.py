@@ -98,7 +98,8 @@ def command(**given: Any) -> None:
     with open_store(given["out"]) as store:
         store.note("plan", written(plan))
         steps = grade(graded, store, judging(plan, problems, how))
-        marks = marked(followed(steps, len(graded), plain=given["plain"]), store)
+        told = followed(marked(steps, store), len(graded), plain=given["plain"])
+        marks = [step.mark for step in told if step.mark]
         publish(given["out"], plan, graded, store)
         if given["targets"]:
             deliver(reported(plan, graded, store), given["targets"])

@@ -104,15 +104,12 @@ def followed(steps: Iterable[Step], total: int, *, plain: bool) -> Iterator[Step
     return with_live(steps, total, sys.stderr, look)
 
 
-def marked(steps: Iterable[Step], store: Store) -> tuple[Mark, ...]:
-    """The mark of every entry, those that are news added to the store as they come."""
-    marks = []
+def marked(steps: Iterable[Step], store: Store) -> Iterator[Step]:
+    """Pass the steps on, every mark that is news added to the store before it is told."""
     for step in steps:
-        if step.mark is not None:
-            marks.append(step.mark)
-            if step.is_news:
-                store.mark([step.mark])
-    return tuple(marks)
+        if step.mark is not None and step.is_news:
+            store.mark([step.mark])
+        yield step
 
 
 def status_of(graded: Iterable[Entry], marks: Iterable[Mark]) -> int:

@@ -54,8 +54,9 @@ def test_an_editor_marks_what_the_judge_refuses(kind: str) -> None:
 @pytest.mark.parametrize("name", problem_names(SHIPPED))
 def test_the_shipped_problems_keep_to_their_schemas(name: str) -> None:
     for file in (SHIPPED / name).glob("*.yaml"):
-        kind = "problem" if file.name == "problem.yaml" else "cases"
-        validate(kind, file.read_text(encoding="utf-8"))
+        if file.name != "equivalent.yaml":
+            kind = "problem" if file.name == "problem.yaml" else "cases"
+            validate(kind, file.read_text(encoding="utf-8"))
 
 
 def test_every_key_is_in_the_reference_with_its_sentence() -> None:
