@@ -33,6 +33,7 @@ format: $(READY)
 bench: $(READY)
 	$(BIN)/python bench/bench.py
 	$(BIN)/python bench/stress.py 10
+	$(BIN)/python bench/batch.py
 
 # PART=10 makes it a tenth, as in CI.
 soak: $(READY)
