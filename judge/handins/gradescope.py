@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from judge.documents import Mapping, Node, Scalar, Sequence, read_document
+from judge.errors import UsageError
 from judge.handins.entries import entries
-from judge.handins.upload import Upload, of_path
+from judge.handins.upload import Upload
 from judge.model import Student
+from judge.submissions import Tree, read_tree
+from judge.visible import visible
 
 METADATA = "submission_metadata.yml"
+
+_FOLDER = re.compile(r"submission_\w+")
 
 
 def gradescope(folder: Path) -> tuple[Upload, ...] | None:
@@ -22,11 +29,10 @@ def gradescope(folder: Path) -> tuple[Upload, ...] | None:
     if not file.is_file():
         return None
     about = read_document(file).root
-    found: list[Upload] = []
-    for path in entries(folder, [file.resolve()]):
-        if path.is_dir():
-            found += _uploads(path, _of(about, path.name))
-    return tuple(found)
+    names = {path.name for path in entries(folder, [file]) if path.is_dir()}
+    told = about.entries if isinstance(about, Mapping) else {}
+    every = sorted(names.union(name for name in told if _FOLDER.fullmatch(name)))
+    return tuple(it for name in every for it in _uploads(folder / name, _of(about, name)))
 
 
 def _uploads(folder: Path, about: Node | None) -> list[Upload]:
@@ -37,11 +43,12 @@ def _uploads(folder: Path, about: Node | None) -> list[Upload]:
     history = _of(about, ":history")
     earlier = len(history.items) if isinstance(history, Sequence) else 0
     note = f"attempt {earlier + 1} of {earlier + 1}" if earlier else ""
+    read = partial(_tree, folder)
     known = [
         Upload(
             Student(_text(each, ":sid") or _text(each, ":email"), _text(each, ":name")),
             folder.name,
-            of_path(folder),
+            read,
             keys=(_text(each, ":email"),),
             attempt=(when, 0) if when is not None else None,
             note=note,
@@ -51,7 +58,13 @@ def _uploads(folder: Path, about: Node | None) -> list[Upload]:
         if _text(each, ":sid") or _text(each, ":email")
     ]
     doubt = f"{METADATA} does not say whose this is."
-    return known or [Upload(Student(folder.name), folder.name, of_path(folder), doubt=doubt)]
+    return known or [Upload(Student(folder.name), folder.name, read, doubt=doubt)]
+
+
+def _tree(folder: Path) -> Tree:
+    if not folder.is_dir():
+        raise UsageError(f"{visible(folder.name)} is not in the export.")
+    return read_tree(folder)
 
 
 def _of(node: Node | None, key: str) -> Node | None:

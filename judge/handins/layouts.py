@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from judge.errors import UsageError
@@ -14,9 +14,6 @@ from judge.handins.order import Gathering
 from judge.handins.plain import one, plain
 from judge.handins.upload import Upload
 from judge.visible import visible
-
-PLATFORMS: tuple[Callable[[Path], tuple[Upload, ...] | None], ...] = (gradescope, moodle, canvas)
-"""Tried in turn; each gives ``None`` for a folder that is not its own."""
 
 
 def uploads_in(path: Path, order: Gathering) -> list[Upload]:
@@ -29,7 +26,17 @@ def uploads_in(path: Path, order: Gathering) -> list[Upload]:
         raise UsageError(f"There is no {visible(str(path))}: name a folder of submissions.")
     if not path.is_dir():
         return [one(path, order)]
-    every = next((it for it in (way(path) for way in PLATFORMS) if it is not None), None)
-    found = plain(path, order) if every is None else every
+    found = _of_platform(path, order)
+    if found is None:
+        found = plain(path, order)
     only = next((name for name in order.problems if name == path.resolve().name), "")
     return [replace(upload, problem=upload.problem or only) for upload in found]
+
+
+def _of_platform(folder: Path, order: Gathering) -> tuple[Upload, ...] | None:
+    """The uploads in a platform's download; ``None`` for any other folder."""
+    for way in (gradescope, moodle, partial(canvas, problems=order.problems)):
+        found = way(folder)
+        if found is not None:
+            return found
+    return None

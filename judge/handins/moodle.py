@@ -20,22 +20,16 @@ def moodle(folder: Path) -> tuple[Upload, ...] | None:
     found = [(path, match) for path in entries(folder) if (match := _NAME.fullmatch(path.name))]
     if not found:
         return None
-    files: dict[tuple[str, str], dict[str, Path]] = {}
-    folders = []
+    having: dict[tuple[str, str], dict[str, Path]] = {}
+    uploads: dict[tuple[str, str], Upload] = {}
+    texts: dict[tuple[str, str], Upload] = {}
     for path, match in found:
         who = (match["number"], match["name"])
-        if match["kind"] == "onlinetext":
-            continue
-        if match["file"]:
-            files.setdefault(who, {})[match["file"]] = path
+        if match["kind"] == "file" and match["file"]:
+            having.setdefault(who, {})[match["file"]] = path
         else:
-            folders.append(Upload(_student(*who), path.name, of_path(path), who[:1]))
-    flat = [
-        Upload(_student(*who), f"{who[1]}_{who[0]}", of_files(who[1], having), who[:1])
-        for who, having in files.items()
-    ]
-    return (*folders, *flat)
-
-
-def _student(number: str, name: str) -> Student:
-    return Student(number, name)
+            kind = uploads if match["kind"] == "file" else texts
+            kind[who] = Upload(Student(*who), path.name, of_path(path), who[:1])
+    for who, files in having.items():
+        uploads[who] = Upload(Student(*who), "_".join(who), of_files(who[1], files), who[:1])
+    return tuple((texts | uploads).values())
