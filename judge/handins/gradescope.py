@@ -10,9 +10,9 @@ from pathlib import Path
 from judge.documents import Mapping, Node, Scalar, Sequence, read_document
 from judge.errors import UsageError
 from judge.handins.entries import entries
-from judge.handins.upload import Upload
+from judge.handins.upload import Upload, of_path
 from judge.model import Student
-from judge.submissions import Tree, read_tree
+from judge.submissions import Tree
 from judge.visible import visible
 
 METADATA = "submission_metadata.yml"
@@ -64,7 +64,7 @@ def _uploads(folder: Path, about: Node | None) -> list[Upload]:
 def _tree(folder: Path) -> Tree:
     if not folder.is_dir():
         raise UsageError(f"{visible(folder.name)} is not in the export.")
-    return read_tree(folder)
+    return of_path(folder)()
 
 
 def _of(node: Node | None, key: str) -> Node | None:

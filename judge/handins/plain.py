@@ -34,7 +34,7 @@ def plain(folder: Path, order: Gathering) -> tuple[Upload, ...]:
 def one(path: Path, order: Gathering) -> Upload:
     """What a student handed in whose id is the name of the file, folder or clone."""
     repository = git_folder(path)
-    if repository is not None:
+    if repository is not None and not path.is_symlink():
         return of_clone(path, repository, order.before)
     student, attempt = _named(path)
     return Upload(Student(student), path.name, of_path(path), attempt=attempt)

@@ -37,16 +37,19 @@ def handins_of(
     student: Student, uploads: Sequence[Upload], settling: Settling
 ) -> tuple[HandIn, ...]:
     """One hand-in for each problem; nothing a student hands in makes it raise."""
-    keep = tuple(problem.lower() for problem in settling.problems)
+
+    def problems(upload: Upload) -> tuple[str, ...]:
+        return (upload.problem,) if upload.problem else settling.problems
 
     @functools.cache
     def read(upload: Upload) -> Tree:
+        keep = tuple(problem.lower() for problem in problems(upload))
         return opened(upload.read(), settling.table, keep if len(keep) > 1 else ())
 
     def submission(upload: Upload, problem: str, file: str) -> Submission | None:
         if file and file != upload.name:
             return chosen(read(upload), file, settling.table)
-        return part_of(read(upload), problem, settling.problems, settling.table)
+        return part_of(read(upload), problem, problems(upload), settling.table)
 
     return tuple(
         _handin(HandIn(student, problem, None), uploads, settling, submission)

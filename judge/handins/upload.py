@@ -41,18 +41,30 @@ class Upload:
 
 
 def of_path(path: Path) -> Callable[[], Tree]:
-    """Reads a file and nothing beside it, or a folder."""
-    return lambda: read_tree(path)
+    """Reads a file and nothing beside it, or a folder; a link could lead to a neighbour's."""
+
+    def whole() -> Tree:
+        _check(path)
+        return read_tree(path)
+
+    return whole
 
 
 def of_files(name: str, files: Mapping[str, Path]) -> Callable[[], Tree]:
     """Reads files that belong together, each under the name it was handed in with."""
 
     def together() -> Tree:
+        for path in files.values():
+            _check(path)
         folder = next(iter(files.values())).parent
         return Tree(name, read(files, folder))
 
     return together
+
+
+def _check(path: Path) -> None:
+    if path.is_symlink():
+        raise UsageError(f"{visible(path.name)} is a link, which is not followed.")
 
 
 def opened(tree: Tree, table: Table, keep: tuple[str, ...] = ()) -> Tree:
