@@ -14,6 +14,7 @@ from judge.model import (
     Row,
     SharedFailure,
     Student,
+    Submission,
     SuspectedAnswer,
     Verdict,
 )
@@ -119,13 +120,18 @@ def _suspected(strong: list[Row]) -> Iterable[SuspectedAnswer]:
 
 
 def _copies(rows: tuple[Row, ...]) -> tuple[Copies, ...]:
-    alike: dict[tuple[str, str], list[Row]] = defaultdict(list)
+    alike: dict[tuple[str, tuple[bytes, ...]], list[Row]] = defaultdict(list)
     for row in rows:
         assert row.judgement is not None
-        alike[row.problem.name, row.judgement.submission.digest].append(row)
+        alike[row.problem.name, _contents(row.judgement.submission)].append(row)
     return tuple(
         Copies(own[0].problem, tuple(map(_student, own))) for own in alike.values() if len(own) > 1
     )
+
+
+def _contents(submission: Submission) -> tuple[bytes, ...]:
+    """What its files hold, whatever they are called: often by the student's name."""
+    return tuple(sorted(submission.files.values())) or (submission.digest.encode(),)
 
 
 def _student(row: Row) -> Student:

@@ -1,11 +1,11 @@
-"""A judgement as bytes that are kept: everything but the problem and the submission's files."""
+"""A judgement as bytes that are kept: everything but the problem and the submission."""
 
 from __future__ import annotations
 
 import json
 import zlib
 from collections.abc import Mapping
-from dataclasses import astuple, replace
+from dataclasses import astuple
 from fractions import Fraction
 from typing import Any
 
@@ -43,7 +43,7 @@ def unpacked(record: bytes, problem: Problem, submission: Submission) -> Judgeme
     results = tuple(_result(kept, cases) for kept in document.pop("results"))
     return Judgement(
         problem=problem,
-        submission=replace(submission, files={}),
+        submission=submission,
         verdict=Verdict(document.pop("verdict")),
         results=results,
         groups=group_scores(problem, results),

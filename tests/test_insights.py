@@ -19,7 +19,7 @@ def row(student: str, **wrong: str) -> Row:
         for case in CASES
     ]
     judgement = a_judgement(PROBLEM, *results, audience="instructor")
-    source = replace(judgement.submission, digest=student.ljust(64, "-"))
+    source = replace(judgement.submission, files={f"{student}.py": student.encode()})
     return a_row(replace(judgement, submission=source), student)
 
 
@@ -70,10 +70,12 @@ def test_where_nobody_has_any_points_no_case_is_in_doubt() -> None:
     assert insights([row(f"s{i}", **wrong) for i in range(6)]).suspects == ()
 
 
-def test_equal_submissions_are_listed() -> None:
+def test_equal_submissions_are_listed_whatever_their_files_are_called() -> None:
     ana, ben, cy = row("ana"), row("ben"), row("cy")
     assert ana.judgement is not None
-    ben = replace(ben, judgement=ana.judgement)
+    assert ben.judgement is not None
+    same = replace(ben.judgement.submission, files={"ben.py": b"ana"})
+    ben = replace(ben, judgement=replace(ben.judgement, submission=same))
     (copies,) = insights([ana, ben, cy]).copies
     assert names(copies.students) == ["ana", "ben"]
 

@@ -16,7 +16,7 @@ ANSWER = PROBLEM.cases[0].answers[0]
 
 
 def judged(*results: Result, problem: Problem = PROBLEM) -> Judgement:
-    bare = replace(a_submission(), files={})
+    bare = a_submission()
     typed = Typed(problem.name, (bare.name,))
     return a_judgement(problem, *results, submission=bare, typed=typed, audience="instructor")
 
