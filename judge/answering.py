@@ -86,7 +86,7 @@ def with_answers(problem: Problem, cases: tuple[Case, ...], workers: int = 1) ->
 
     Raises UsageError when the reference fails on a case.
     """
-    missing = [case for case in cases if not case.answers]
+    missing = [case for case in cases if not case.answers and not case.sealed]
     if not missing:
         return cases
     answers = {
@@ -94,7 +94,7 @@ def with_answers(problem: Problem, cases: tuple[Case, ...], workers: int = 1) ->
         for case, run in reference_runs(problem, missing, workers)
     }
     return tuple(
-        case if case.answers else replace(case, answers=(answers[case.id],)) for case in cases
+        replace(case, answers=(answers[case.id],)) if case.id in answers else case for case in cases
     )
 
 

@@ -33,11 +33,11 @@ def seen_case(case: Case, audience: Audience) -> Case:
 
 
 def _without_answers(case: Case) -> Case:
-    return replace(case, answers=(), why="")
+    return replace(case, answers=(), sealed=(), reasons=b"", why="")
 
 
 def _name_only(case: Case) -> Case:
-    return replace(case, stdin=b"", answers=(), why="", rule=None, files={})
+    return replace(_without_answers(case), stdin=b"", rule=None, files={})
 
 
 _CASES: dict[Show, Callable[[Case], Case]] = {

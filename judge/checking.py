@@ -9,12 +9,15 @@ from fractions import Fraction
 
 from judge.checkers import compare, laxer
 from judge.checkers.program import ProgramChecker
+from judge.checkers.sealing import is_sealed_in
 from judge.model import Case, CheckerSpec, Mismatch
 from judge.sentences import worded
 from judge.visible import visible
 
 Check = Callable[[Case, bytes], Mismatch | None]
 """Compares a case's answers with an output; the mismatch's sentence is safe to show."""
+
+SEALED = "The output is wrong; the answer is sealed, so that nobody can say where."
 
 
 @contextmanager
@@ -28,6 +31,8 @@ def open_check(spec: CheckerSpec, workers: int = 1) -> Iterator[Check]:
 
 
 def _built_in(case: Case, output: bytes, spec: CheckerSpec) -> Mismatch | None:
+    if case.sealed:
+        return None if is_sealed_in(output, case.sealed, spec) else Mismatch(SEALED)
     mismatch = compare(output, case.answers, spec)
     if mismatch is None:
         return None

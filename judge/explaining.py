@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judge.answering import failure, open_reference
+from judge.answering import Answer, failure, open_reference
 from judge.checkers.rows import rows_for
 from judge.diff import marks
 from judge.errors import JudgeError, UsageError
@@ -24,22 +24,49 @@ Said = tuple[tuple[str, str], tuple[Reason, ...]]
 
 @contextmanager
 def open_reasons(problem: Problem) -> Iterator[Ask]:
-    """Make the reference ready to say why.
+    """Make the reference ready to say why; where cases bring their reasons, nothing is run.
 
     Raises UsageError when the problem names no `reasons` or no reference, or it does not compile.
     """
+    if _brings_reasons(problem):
+        yield _brought
+        return
     if not problem.reasons:
         raise UsageError(f"{problem.name} gives no reasons: write `reasons: ARGUMENTS`.")
     with open_reference(problem, problem.reasons) as answer:
+        yield lambda case: fitting(case, _printed(problem, case, answer))
 
-        def ask(case: Case) -> tuple[Reason, ...]:
-            run = answer(case.stdin, case.files)
-            failed = failure(problem, case, run)
-            if failed:
-                raise JudgeError(f"The reference gives no reasons for {case.id} ({failed})")
-            return fitting(case, run.stdout)
 
-        yield ask
+def _brings_reasons(problem: Problem) -> bool:
+    return any(case.reasons for case in problem.cases)
+
+
+def _brought(case: Case) -> tuple[Reason, ...]:
+    if not case.reasons:
+        raise JudgeError(f"{case.id} brings no reasons")
+    return fitting(case, case.reasons)
+
+
+def _printed(problem: Problem, case: Case, answer: Answer) -> bytes:
+    run = answer(case.stdin, case.files)
+    failed = failure(problem, case, run)
+    if failed:
+        raise JudgeError(f"The reference gives no reasons for {case.id} ({failed})")
+    return run.stdout
+
+
+def with_written_reasons(problem: Problem, cases: tuple[Case, ...]) -> tuple[Case, ...]:
+    """The cases with what the reference prints as reasons, so that it need not run again.
+
+    Raises UsageError or JudgeError when it fails, or they do not fit an answer.
+    """
+    if not problem.reasons or problem.reference is None:
+        return cases
+    with open_reference(problem, problem.reasons) as answer:
+        given = tuple(replace(case, reasons=_printed(problem, case, answer)) for case in cases)
+    for case in given:
+        fitting(case, case.reasons)
+    return given
 
 
 def fitting(case: Case, printed: bytes) -> tuple[Reason, ...]:
@@ -90,7 +117,7 @@ def with_reasons(problem: Problem, results: Iterable[Result]) -> tuple[Result, .
     given = tuple(results)
     asked = {(problem.digest, r.case.id): r.case for r in given if _is_explicable(r)}
     unknown = {key: case for key, case in asked.items() if key not in _said}
-    if problem.reasons and problem.reference and unknown:
+    if unknown and (_brings_reasons(problem) or (problem.reasons and problem.reference)):
         _said.update(_asked(problem, unknown))
     return tuple(_explained(result, problem) for result in given)
 

@@ -16,7 +16,7 @@ FLOORS = (
     ("judge.batch", "judge.plan", "judge.anonymity", "judge.gradebook", "judge.insights"),
     ("judge.cluster",),
     ("judge.workers", "judge.store"),
-    ("judge.stressing", "judge.verifying"),
+    ("judge.stressing", "judge.verifying", "judge.kits"),
     ("judge.trial", "judge.generating", "judge.validating", "judge.drawing", "judge.doctor"),
     ("judge.explaining",),
     ("judge.answering",),

@@ -36,7 +36,7 @@ def compare(output: bytes, answers: tuple[bytes, ...], spec: CheckerSpec) -> Mis
     the start of an answer may be missing in the output.
     """
     mismatches: list[Mismatch] = []
-    for answer in _accepted(answers):
+    for answer in accepted(answers):
         mismatch = _against(output, answer, spec)
         if mismatch is None:
             return None
@@ -59,7 +59,8 @@ def same_line(spec: CheckerSpec) -> Callable[[bytes, bytes], bool]:
     return lambda answer, output: _against(output, answer, spec) is None
 
 
-def _accepted(answers: tuple[bytes, ...]) -> Iterator[bytes]:
+def accepted(answers: tuple[bytes, ...]) -> Iterator[bytes]:
+    """The answers, and each that begins with a byte order mark without it, too."""
     for answer in answers:
         if answer.startswith(BYTE_ORDER_MARK):
             yield answer.removeprefix(BYTE_ORDER_MARK)

@@ -27,6 +27,7 @@ from judge.model.problem import (
     Limits,
     Problem,
     Scoring,
+    Seal,
     Show,
 )
 from judge.model.running import CompileError, Ending, Program, Run, Submission
@@ -53,6 +54,7 @@ __all__ = [
     "Row",
     "Run",
     "Scoring",
+    "Seal",
     "SharedFailure",
     "Show",
     "Student",

@@ -65,6 +65,14 @@ class CheckerSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class Seal:
+    """An accepted output as a slow, salted hash: it can be recognised and not be read."""
+
+    salt: bytes
+    hash: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Case:
     """One input and what a right program does with it."""
 
@@ -82,6 +90,10 @@ class Case:
     limits: Limits = Limits()
     files: Mapping[str, bytes] = field(default_factory=dict)
     """Files put into the working directory, by name."""
+    sealed: tuple[Seal, ...] = ()
+    """Accepted outputs that nobody may read, in place of ``answers``."""
+    reasons: bytes = b""
+    """A reason for each line of the first answer, as the reference prints them."""
 
     @property
     def id(self) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from judge.checkers.sealing import is_sealable
 from judge.documents import Notes, Scalar, Wrong, quoted
-from judge.model import Case, Limits, Show
+from judge.model import Case, CheckerSpec, Limits, Show
 from judge.problems.homes import Home
 from judge.problems.tables import EMPTY, Row
 from judge.problems.wording import suggestion
@@ -27,6 +28,7 @@ class Around(NamedTuple):
     rules: Mapping[str, str]
     home: Home
     has_reference: bool
+    checker: CheckerSpec
 
 
 def read_case(name: str, row: Row, around: Around, notes: Notes) -> Case:
@@ -43,6 +45,8 @@ def read_case(name: str, row: Row, around: Around, notes: Notes) -> Case:
         row.get("status", 0),
         limits((*around.chain, own)) if own else around.limits,
         _files(row, around, notes),
+        row.get("sealed", ()),
+        row.get("reasons", b""),
     )
 
 
@@ -50,6 +54,9 @@ def _answers(row: Row, around: Around, notes: Notes) -> tuple[bytes, ...]:
     entries = row.node.entries
     if "answer" in entries and "answers" in entries:
         notes.wrong(entries["answers"].key, "A case has answer or answers, not both.")
+    if "sealed" in entries:
+        _check_sealed(row, around, notes)
+        return ()
     if "answer" in entries:
         node = entries["answer"].value
         if isinstance(node, Scalar) and not node.text and not node.style:
@@ -60,6 +67,14 @@ def _answers(row: Row, around: Around, notes: Notes) -> tuple[bytes, ...]:
         remedy = "Write answer: …, or name a reference that gives it."
         notes.wrong(row.node, "The case has no answer.", remedy)
     return tuple(row.get("answers", ()))
+
+
+def _check_sealed(row: Row, around: Around, notes: Notes) -> None:
+    if row.node.entries.keys() & {"answer", "answers"}:
+        notes.wrong(row.key("sealed"), "A case has an answer or a sealed one, not both.")
+    if not is_sealable(around.checker):
+        sentence = f"The checker {quoted(around.checker.name)} cannot recognise a sealed answer."
+        notes.wrong(row.key("sealed"), sentence, "Write answer: …")
 
 
 def _leave_out(around: Around) -> str:

@@ -26,7 +26,7 @@ def _problem(problem: Problem) -> Iterable[Part]:
     yield from _checker(problem.checker)
     for group in problem.groups:
         yield from _group(group)
-    if problem.reference and not all(case.answers for case in problem.cases):
+    if problem.reference and not all(case.answers or case.sealed for case in problem.cases):
         yield from _sources(problem.reference)
 
 
@@ -49,6 +49,8 @@ def _case(case: Case) -> Iterable[Part]:
     yield from ("case", case.name, case.stdin, str(case.status), _limits(case.limits))
     for answer in case.answers:
         yield from ("answer", answer)
+    for seal in case.sealed:
+        yield from ("sealed", seal.salt, seal.hash)
     for name in sorted(case.files):
         yield from ("file", name, case.files[name])
 

@@ -10,6 +10,7 @@ from judge.problems.kinds import (
     DATA,
     POINTS,
     PROSE,
+    SEAL,
     Kind,
     choice,
     several,
@@ -33,6 +34,12 @@ CASE = {
     "stdin": Field(DATA, "What the program reads; nothing when not given."),
     "answer": Field(DATA, "What it is to print; the reference says it when not given."),
     "answers": Field(several(DATA), "Several answers that are accepted, in place of answer."),
+    "sealed": Field(
+        several(SEAL), "Answers that can only be recognised, in place of answer: a kit has them."
+    ),
+    "reasons": Field(
+        DATA, "A reason for each line of the answer, as `--reasons` of a reference prints them."
+    ),
     "status": Field(whole(0, 255), "The exit status it is to end with; 0 when not given."),
     "why": Field(PROSE, "Why the case is there, in a sentence."),
     "rule": Field(PROSE, "The id of the rule it tests."),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from judge.documents import Notes
 from judge.errors import Mistake
-from judge.model import Group, Scoring, Show
+from judge.model import CheckerSpec, Group, Scoring, Show
 from judge.problems.cases import Around, chain_of, limits, read_case
 from judge.problems.homes import Home
 from judge.problems.tables import EMPTY, Row
@@ -29,7 +29,8 @@ class Whole(NamedTuple):
         chain = chain_of(self.row, row)
         rules: Mapping[str, str] = self.row.get("rules", {})
         has_reference = "reference" in self.row.node.entries
-        return Around(group, show, chain, limits(chain), rules, self.home, has_reference)
+        checker = self.row.get("checker", CheckerSpec())
+        return Around(group, show, chain, limits(chain), rules, self.home, has_reference, checker)
 
 
 class Found(NamedTuple):

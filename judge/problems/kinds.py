@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from judge.documents import Node, Notes, Sequence, Wrong, quoted
+from judge.model import Seal
 from judge.problems.text import data_of, prose_of, text_of
 from judge.problems.wording import choices
 from judge.spelling import nearest
@@ -154,6 +155,20 @@ def _read_arguments(node: Node, notes: Notes) -> tuple[str, ...]:
 
 
 ARGUMENTS = Kind(_read_arguments, ANY_TEXT, "arguments, as in a shell")
+
+
+def _read_seal(node: Node, notes: Notes) -> Seal:
+    text = text_of(node, notes)
+    match = _SEAL.fullmatch(text)
+    if match is None:
+        raise Wrong(f"{quoted(text)} is no seal.", "`judge export student` makes them.")
+    return Seal(bytes.fromhex(match["salt"]), bytes.fromhex(match["hash"]))
+
+
+_SEAL = re.compile(r"scrypt:(?P<salt>[0-9a-f]{32}):(?P<hash>[0-9a-f]{64})")
+SEAL = Kind(
+    _read_seal, {"type": "string", "pattern": r"^scrypt:[0-9a-f]{32}:[0-9a-f]{64}$"}, "seal"
+)
 
 
 def _read_pattern(node: Node, notes: Notes) -> str:

@@ -27,15 +27,21 @@ def cases_text(head: str, cases: Mapping[str, tuple[bytes, bytes]]) -> str:
 
 def case_lines(name: str, stdin: bytes, answer: bytes) -> list[str]:
     """A case as it stands under ``cases:``; raises ``UnicodeDecodeError`` for what is no UTF-8."""
-    return [f"  {name}:", *_entry("stdin", stdin), *_entry("answer", answer)]
+    return [f"  {name}:", *entry("stdin:", stdin), *entry("answer:", answer)]
 
 
-def _entry(key: str, value: bytes) -> list[str]:
-    text = value.decode()
-    block = block_of(text, 6)
+def entry(key: str, value: bytes, indent: int = 4) -> list[str]:
+    """A key with data as its value; raises ``UnicodeDecodeError`` for what is no UTF-8."""
+    text, start = value.decode(), " " * indent + key
+    block = block_of(text, indent + 2)
     if block is None:
-        return [f"    {key}: {scalar_of(text, 6)}"]
-    return [f"    {key}: {block[0]}", *block[1]]
+        return [f"{start} {scalar_of(text, indent + 2)}"]
+    return [f"{start} {block[0]}", *block[1]]
+
+
+def literal(text: str) -> str:
+    """Text that is no data as a scalar on one line, to be read as exactly this."""
+    return scalar_of(text if "\n" in text or not text else f"{text}\n", 0)
 
 
 def block_of(text: str, indent: int) -> tuple[str, list[str]] | None:

@@ -1,0 +1,8 @@
+"""Kits: problems packed for a student's own machine, and for platforms that run the judge."""
+
+from judge.kits.archive import zipped
+from judge.kits.autograder import autograder
+from judge.kits.sealing import Kit, LeftOut, sealed_problem
+from judge.kits.student import student_kit
+
+__all__ = ["Kit", "LeftOut", "autograder", "sealed_problem", "student_kit", "zipped"]
