@@ -35,8 +35,8 @@ cases/p.yaml:1:10: Unknown key qqq.
       |          ^^^
    There are cpu, wall, memory, output, processes.""",
     "cases:\n  a: 5\n": """\
-cases/p.yaml:2:6: A mapping belongs here with stdin, answer, answers, sealed, reasons, status, why, rule, show, \
-limits or files.
+cases/p.yaml:2:6: A mapping belongs here with stdin, answer, answers, sealed, reasons, \
+status, why, rule, show, limits or files.
     2 |   a: 5
       |      ^""",
     "cases:\n  - {stdin: 1}\n": """\
