@@ -112,7 +112,8 @@ def result_of(case: Case, run: Run, court: Court) -> Result:
     mismatch = court.check(case, run.stdout)
     if mismatch is None:
         return bare
-    evidence = replace(evidence, answer=mismatch.answer, mismatch=mismatch)
+    if not case.sealed:
+        evidence = replace(evidence, answer=mismatch.answer, mismatch=mismatch)
     wrong = _failed(bare, Verdict.WA, mismatch.sentence, evidence)
     return replace(wrong, score=mismatch.score)
 

@@ -68,6 +68,7 @@ def test_even_an_instructor_reads_no_sealed_answer(judge: Judge, squares: Path) 
     judge("export", "student", "squares.yaml", "-o", "kit")
     said = judge("run", "--cases", "kit", "squares", "bad.py", "--as", "instructor", "--plain")
     assert "the answer is sealed" in said.out
+    assert "expected" not in said.out, "there is no answer to compare with"
     assert judge("check", "--cases", "kit", "squares").status == 0
 
 

@@ -83,6 +83,15 @@ def test_a_submission_that_cannot_be_read_has_a_sentence_and_no_score(root: Path
     assert "holds no" in results["output"] or "empty" in results["output"]
 
 
+def test_a_submission_cannot_read_the_answers(root: Path, tmp_path: Path) -> None:
+    answers = root / "source" / "cases" / "problem1" / "matching.yaml"
+    (tmp_path / "spy.py").write_text(f"print(open({str(answers)!r}).read())\n")
+    results = handed_in(root, tmp_path / "spy.py")
+    told = json.dumps(results)
+    reasons = ("not isolated", "No such file", "Permission denied")
+    assert any(reason in told for reason in reasons)
+
+
 def test_no_reference_lies_where_submissions_run(root: Path) -> None:
     names = [file.name for file in (root / "source" / "cases").rglob("*") if file.is_file()]
     assert sorted(names) == [
