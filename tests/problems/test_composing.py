@@ -82,7 +82,7 @@ cases = st.builds(
 @given(case=cases, title=prose.filter(bool), hint=prose, rule=prose)
 def test_every_text_reads_back_as_its_bytes(case: Case, title: str, hint: str, rule: str) -> None:
     group = replace(a_group("samples", title=title, hint=hint), cases=(case,))
-    problem = a_problem(group, title=title, rules={"r": rule}, statement=title)
+    problem = a_problem(group, title=title, rules={"r": rule}, statement=title.replace("\r", ""))
     assert comparable(again(problem)) == comparable(problem)
 
 
