@@ -99,10 +99,11 @@ def main() -> None:
         print(f"killed in the middle: {known} were told, {kept} are kept")
         rest = cost(batch(folder, "killed"))
         told("going on", rest, number - kept)
-        for students in ("few", "class"):
-            size = len(list((folder / students).iterdir()))
-            used = peak(batch(folder, f"memory-{students}", students))
-            print(f"peak memory of a process at {size:5} submissions: {used / 1e6:.0f} MB")
+        small = peak(batch(folder, "out-few", "few"))
+        print(
+            f"peak memory of a process: {small / 1e6:.0f} MB at {number // 4} submissions", end=""
+        )
+        print(f", {peak(batch(folder, 'out-new')) / 1e6:.0f} MB at {number}")
 
 
 if __name__ == "__main__":
