@@ -24,6 +24,8 @@ Write = Callable[[Gradebook, Path | None], bytes]
 def moodle(book: Gradebook, worksheet: Path | None) -> bytes:
     """Moodle's grading worksheet with grade and feedback filled in; all else as it was.
 
+    A grade stays where no total can be stated.
+
     Raises ``UsageError`` where there is no worksheet, or it has no column of grades.
     """
     if worksheet is None:
@@ -37,10 +39,10 @@ def moodle(book: Gradebook, worksheet: Path | None) -> bytes:
     filled = [dict(row.cells) for row in theirs.rows]
     for row, cells in zip(theirs.rows, filled, strict=True):
         line = lines.get(row.line)
-        if line is not None:
-            cells[grade] = "" if line.total is None else written(line.total)
-            if comments:
-                cells[comments] = cell(_in_words(book, line))
+        if line is not None and line.total is not None:
+            cells[grade] = written(line.total)
+        if line is not None and comments:
+            cells[comments] = cell(_in_words(book, line))
     return _as_before(worksheet, theirs.columns, filled)
 
 

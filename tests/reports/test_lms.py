@@ -55,6 +55,14 @@ def test_moodles_worksheet_comes_back_with_grade_and_feedback_and_nothing_else(
     assert {**ana, "Grade": "", "Feedback comments": ""} == before[0]
 
 
+def test_a_grade_stays_where_no_total_can_be_stated(tmp_path: Path) -> None:
+    file = written(tmp_path, WORKSHEET)
+    faulty = Row(Student("Participant 102", "Ben"), PROBLEM, None, fault="checker.py fails.")
+    data = LMS["moodle"](gradebook([faulty]), file).decode("utf-8-sig")
+    _, ben = csv.DictReader(StringIO(data, newline=""))
+    assert (ben["Grade"], ben["Feedback comments"]) == ("1.00", "sum: not judged of 5")
+
+
 def test_moodle_needs_its_own_worksheet(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="--roster"):
         LMS["moodle"](book(Student("ana")), None)
