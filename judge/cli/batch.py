@@ -11,12 +11,17 @@ from typing import Any
 import click
 
 from judge.batch import entries, grade
-from judge.cli.delivering import check_targets, deliver
 from judge.cli.echoing import echo
 from judge.cli.grading import How, followed, handins_of, judging, marked, problems_of, status_of
 from judge.cli.options import cases_option, language_option, plain_option
 from judge.cli.parameters import TargetType
-from judge.cli.publishing import check_lms, publish, reported
+from judge.cli.publishing import (
+    check_class_targets,
+    check_lms,
+    deliver_class,
+    publish,
+    reported,
+)
 from judge.engine import RUNGS
 from judge.errors import UsageError
 from judge.plan import Plan, written
@@ -85,7 +90,7 @@ from judge.store import open_store
 def command(**given: Any) -> None:
     """Grade a class: gradebook, a page, and feedback for each student."""
     plan = _plan(given)
-    check_targets(given["targets"])
+    check_class_targets(given["targets"])
     problems = problems_of(plan)
     handins = handins_of(plan, problems)
     if given["dry_run"]:
@@ -102,7 +107,7 @@ def command(**given: Any) -> None:
         marks = [step.mark for step in told if step.mark]
         publish(given["out"], plan, graded, store)
         if given["targets"]:
-            deliver(reported(plan, graded, store), given["targets"])
+            deliver_class(reported(plan, graded, store), given["targets"])
     echo(class_summary(marks, given["out"]))
     sys.exit(status_of(graded, marks))
 

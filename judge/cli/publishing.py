@@ -10,6 +10,7 @@ from pathlib import Path
 from judge import __version__
 from judge.anonymity import anonymous
 from judge.batch import Entry, rows
+from judge.cli.delivering import Targets, check_targets, deliver
 from judge.cli.writing import write_file
 from judge.digest import digest
 from judge.errors import UsageError
@@ -18,8 +19,9 @@ from judge.handins import encoded
 from judge.insights import insights
 from judge.model import Row, Student
 from judge.plan import Plan, written
-from judge.reports import feedback, html
+from judge.reports import feedback, formats, html
 from judge.reports import gradebook as sheet
+from judge.reports.formats import ONE_STUDENT
 from judge.reports.lms import LMS
 from judge.store import Store
 
@@ -102,6 +104,25 @@ def _by_student(found: Rows) -> Iterable[tuple[Student, Rows]]:
     for student, own in groupby(found, key=lambda row: row.student):
         if student is not None:
             yield student, tuple(own)
+
+
+def check_class_targets(targets: Targets) -> None:
+    """Raise UsageError, before anything is judged, for a report that a class cannot have so."""
+    check_targets(targets)
+    if any(target.format in ONE_STUDENT and target.file is None for target in targets):
+        raise UsageError("gradescope is a file for each student: name a folder, gradescope=DIR.")
+
+
+def deliver_class(found: Rows, targets: Targets) -> None:
+    """Write the rows in every format that was asked for; some are a file for each student."""
+    each = [target for target in targets if target.format in ONE_STUDENT]
+    deliver(found, tuple(target for target in targets if target not in each))
+    for target in each:
+        assert target.file is not None
+        target.file.mkdir(parents=True, exist_ok=True)
+        for student, own in _by_student(found):
+            file = target.file / f"{encoded(student.id)}.json"
+            write_file(file, formats.report(target.format, own).encode())
 
 
 def check_lms(name: str, roster: Path | None) -> None:

@@ -19,6 +19,9 @@ FORMATS = {
 }
 """Modules by the name of their format; each has ``report(rows) -> str``."""
 
+ONE_STUDENT = ("gradescope",)
+"""Formats that hold what one student handed in; a class is a file for each."""
+
 
 def report(name: str, rows: tuple[Row, ...]) -> str:
     """The rows in the format of that name; raises UsageError where it cannot hold them."""

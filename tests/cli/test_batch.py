@@ -225,3 +225,18 @@ def test_who_hands_in_one_of_two_problems_has_nothing_for_the_other(
     assert said.status == 0
     assert gradebook(folder)["ana"]["total (of 20)"] == "10"
     assert "twice: nothing handed in" in gradebook(folder)["ana"]["note"]
+
+
+def test_gradescope_gets_a_file_for_each_student(judge: Judge, klass: Path, folder: Path) -> None:
+    judge(*COMMAND, "--report", "gradescope=grades")
+    files = sorted(file.name for file in (folder / "grades").iterdir())
+    assert files == ["ana.json", "ben.json", "cy.json", "dee.json", "eve.json"]
+    assert json.loads((folder / "grades" / "ana.json").read_bytes())["score"] == 10
+
+
+def test_a_report_that_a_class_cannot_have_is_refused_before_anything_is_judged(
+    judge: Judge, klass: Path, folder: Path
+) -> None:
+    said = judge(*COMMAND, "--report", "gradescope")
+    assert (said.status, "gradescope=DIR" in said.err) == (2, True)
+    assert not (folder / "out").exists()
