@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from io import StringIO
@@ -35,15 +35,18 @@ def moodle(book: Gradebook, worksheet: Path | None) -> bytes:
     if grade is None:
         raise UsageError(f"{visible(str(worksheet))} has no column Grade: download it anew.")
     comments = theirs.column(["feedback comments"])
-    lines = _by_row(book, worksheet)
-    filled = [dict(row.cells) for row in theirs.rows]
-    for row, cells in zip(theirs.rows, filled, strict=True):
-        line = lines.get(row.line)
-        if line is not None and line.total is not None:
-            cells[grade] = written(line.total)
-        if line is not None and comments:
-            cells[comments] = cell(_in_words(book, line))
-    return _as_before(worksheet, theirs.columns, filled)
+    places = [theirs.columns.index(name) for name in (grade, comments) if name]
+    told = {
+        number: dict(zip(places, _told(book, line), strict=False))
+        for number, line in _by_row(book, worksheet).items()
+    }
+    return _filled(worksheet, told)
+
+
+def _told(book: Gradebook, line: Line) -> tuple[str | None, str]:
+    """A student's grade, ``None`` where no total can be stated, and what is told beside it."""
+    grade = None if line.total is None else written(line.total)
+    return grade, cell(_in_words(book, line))
 
 
 def canvas(book: Gradebook, export: Path | None) -> bytes:
@@ -119,14 +122,27 @@ class _Form:
     line_end: str
 
 
-def _as_before(file: Path, columns: Iterable[str], rows: Iterable[Mapping[str, str]]) -> bytes:
-    """The rows in the form of the file that they were read from."""
-    form = _form(file.read_bytes())
-    text = StringIO()
+def _filled(file: Path, told: Mapping[int, Mapping[int, str | None]]) -> bytes:
+    """The file with some cells changed, by line and place; ``None`` leaves a cell as it is."""
+    data = file.read_bytes()
+    form = _form(data)
+    source = StringIO(data.decode(form.encoding), newline="")
+    reader = csv.reader(source, delimiter=form.separator)
+    text = StringIO(newline="")
     writer = csv.writer(text, delimiter=form.separator, lineterminator=form.line_end)
-    writer.writerow(columns)
-    writer.writerows([row.get(column, "") for column in columns] for row in rows)
+    line = 1
+    for cells in reader:
+        writer.writerow(_changed(cells, told.get(line, {})))
+        line = reader.line_num + 1
     return text.getvalue().encode(form.encoding)
+
+
+def _changed(cells: list[str], told: Mapping[int, str | None]) -> list[str]:
+    missing = max(told, default=-1) + 1 - len(cells)
+    row = [*cells, *[""] * missing]
+    for place, value in told.items():
+        row[place] = row[place] if value is None else value
+    return row
 
 
 def _form(data: bytes) -> _Form:

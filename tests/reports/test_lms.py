@@ -63,6 +63,13 @@ def test_a_grade_stays_where_no_total_can_be_stated(tmp_path: Path) -> None:
     assert (ben["Grade"], ben["Feedback comments"]) == ("1.00", "sum: not judged of 5")
 
 
+def test_columns_of_one_name_and_cells_without_a_name_stay_as_they_are(tmp_path: Path) -> None:
+    header = "Identifier,Full name,Note,Note,Grade,Feedback comments\r\n"
+    file = written(tmp_path, f"{header}Participant 101,Ana,x,y,,,z\r\n")
+    data = LMS["moodle"](book(Student("Participant 101", "Ana")), file)
+    assert data.decode() == f"{header}Participant 101,Ana,x,y,2.5,sum: 2.5 of 5,z\r\n"
+
+
 def test_moodle_needs_its_own_worksheet(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="--roster"):
         LMS["moodle"](book(Student("ana")), None)
