@@ -6,7 +6,6 @@ import contextlib
 import marshal
 import os
 import queue
-import shutil
 import signal
 import threading
 from collections.abc import Iterator, Mapping
@@ -15,7 +14,8 @@ from pathlib import Path
 
 from judge.engine import memory_files, places
 from judge.engine.ending import Traces, run_of
-from judge.engine.ladder import LAUNCHER, Rung, rungs, start, unprivileged_user
+from judge.engine.ladder import Rung, rungs, start, unprivileged_user
+from judge.engine.launcher import launcher_folder
 from judge.engine.places import Places
 from judge.engine.process import CPU_GRACE, End
 from judge.engine.scratch import remove, temporary_folder
@@ -158,7 +158,7 @@ class Slot:
             os.chown(scratch, user, user)
         return Places(
             program=program.folder,
-            launcher=_launcher_folder(self._folder),
+            launcher=launcher_folder(self._folder),
             scratch=scratch,
             readable=places.readable(program),
             hidden=places.hidden(program),
@@ -244,18 +244,6 @@ def _run(reply: Reply, fds: list[int], limits: Limits) -> Run:
         own_peak=0,
     )
     return replace(run_of(traces, limits), read=os.lseek(fds[0], 0, os.SEEK_CUR))
-
-
-def _launcher_folder(folder: Path) -> Path:
-    """Lay the launcher down under the name by which an interpreter loads it."""
-    launcher = folder / "launcher"
-    if not launcher.exists():
-        launcher.mkdir(mode=0o755)
-        for source in Path(__file__).with_name("inside").glob("[a-z]*.py"):
-            name = LAUNCHER if source.name == "launcher.py" else source.name
-            shutil.copyfile(source, launcher / name)
-            (launcher / name).chmod(0o444)
-    return launcher
 
 
 def _make_enterable(folder: Path, program: Program) -> None:

@@ -11,14 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from judge.engine import bubblewrap, landlock, seccomp
+from judge.engine.launcher import LAUNCHER
 from judge.engine.places import DEVICES, Places, parts_without
 from judge.engine.plain import NOT_ISOLATED
 from judge.model import Program
 
 BARE = ("-E", "-s", "-S", "-B")
 """Options of an interpreter that need not run a Python submission."""
-
-LAUNCHER = "sitecustomize.py"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,18 +5,26 @@ of the judge.
 """
 
 import sys
-import tokenize
 
 REFUSED = 65
 
 
-def decoded(source: bytes, name: str) -> None:
-    """Raise ``SyntaxError`` where running refuses bytes that ``compile`` passes in comments."""
+def declared(source: bytes) -> str:
+    """The encoding a source has; UTF-8 where it names none that there is."""
+    if b"coding" not in source:
+        return "utf-8"
+    import tokenize  # noqa: PLC0415  it loads much, and few sources need it
+
     lines = iter(source.splitlines(keepends=True))
     try:
-        encoding, _ = tokenize.detect_encoding(lambda: next(lines, b""))
+        return tokenize.detect_encoding(lambda: next(lines, b""))[0]
     except SyntaxError:
-        encoding = "utf-8"
+        return "utf-8"
+
+
+def decoded(source: bytes, name: str) -> None:
+    """Raise ``SyntaxError`` where running refuses bytes that ``compile`` passes in comments."""
+    encoding = declared(source)
     try:
         source.decode(encoding)
     except UnicodeDecodeError as error:
