@@ -72,17 +72,13 @@ def comparisons(folder: Path, number: int) -> Iterator[tuple[str, Side, Side, in
         loop(folder, failing, folder / "b2"),
         rounds,
     )
-    if shutil.which("gcc"):
-        program = folder / deals.IN_C.name
-        shutil.copy(deals.IN_C, program)
-        yield (
-            "C accepted",
-            judge(folder, program),
-            loop(folder, program, folder / "built-3"),
-            rounds,
-        )
-    else:
-        print("C: skipped, as gcc is not here")
+    for language, (compiler, source) in deals.COMPILED.items():
+        if not shutil.which(compiler):
+            print(f"{language}: skipped, as {compiler} is not here")
+            continue
+        program = Path(shutil.copy(source, folder))
+        side, bare_too = judge(folder, program), loop(folder, program, folder / f"in-{language}")
+        yield f"{language} accepted", side, bare_too, rounds
     turns = 1 if number >= ONCE else rounds
     for name, (command, side_of) in PEERS.items():
         if found := installed(command):

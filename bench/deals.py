@@ -17,7 +17,12 @@ from judge.problems.writing import cases_text
 ROOT = Path(__file__).parent.parent
 ACCEPTED = ROOT / "tests" / "submissions" / "problem1" / "accepted" / "classes.py"
 FAILING = b'print("and one line too many")\n'
-IN_C = Path(__file__).parent / "programs" / "match_making.c"
+PROGRAMS = Path(__file__).parent / "programs"
+COMPILED = {
+    "C": ("gcc", PROGRAMS / "match_making.c"),
+    "Java": ("javac", PROGRAMS / "MatchMaking.java"),
+}
+"""Compiler and accepted submission by language."""
 
 HEAD = "title: Deals\npoints: 20\n"
 

@@ -42,7 +42,7 @@ def cost(side: Side) -> Cost:
     done = subprocess.run(
         side.command,
         cwd=side.folder,
-        env={**os.environ, **(side.environment or {})},
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "", **(side.environment or {})},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         check=False,

@@ -61,8 +61,9 @@ def _system(places: Places) -> Iterator[str]:
             yield from ("--symlink", str(path.readlink()), str(path))
         else:
             yield from ("--ro-bind", str(path), str(path))
+    readable = [folder.resolve() for folder in places.readable]
     for path in places.hidden:
-        if any(path.is_relative_to(folder.resolve()) for folder in places.readable):
+        if any(path.is_relative_to(folder) for folder in readable):
             yield from ("--tmpfs", str(path), "--remount-ro", str(path))
 
 
