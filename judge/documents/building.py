@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -66,7 +67,10 @@ class _Open:
 
 
 class _Builder:
-    """Takes the events in turn; ``result`` is there once the document has ended."""
+    """Takes the events in turn; ``result`` is there once the document has ended.
+
+    It does not refer to itself, so that its nodes go with it.
+    """
 
     def __init__(self) -> None:
         self._root: Node | None = None
@@ -76,21 +80,12 @@ class _Builder:
         self._stack: list[_Open] = []
         self._anchors: dict[str, tuple[Node | None, int]] = {}
         self._repeated = 0
-        self._handlers = {
-            yaml.ScalarEvent: self._scalar,
-            yaml.MappingStartEvent: self._start,
-            yaml.SequenceStartEvent: self._start,
-            yaml.MappingEndEvent: self._end,
-            yaml.SequenceEndEvent: self._end,
-            yaml.AliasEvent: self._alias,
-            yaml.DocumentStartEvent: self._document,
-        }
 
     def take(self, text: str, loader: Any) -> None:
         for event in yaml.parse(text, Loader=loader):
-            handler = self._handlers.get(type(event))
+            handler = _HANDLERS.get(type(event))
             if handler is not None:
-                handler(event)
+                handler(self, event)
 
     def result(self) -> tuple[Node, tuple[Fault, ...]]:
         unused = [_unused(anchor, node) for anchor, node in self._unused.items()]
@@ -161,6 +156,17 @@ class _Builder:
             top.size += size
         else:
             self._root = node
+
+
+_HANDLERS: dict[type, Callable[[_Builder, Any], None]] = {
+    yaml.ScalarEvent: _Builder._scalar,
+    yaml.MappingStartEvent: _Builder._start,
+    yaml.SequenceStartEvent: _Builder._start,
+    yaml.MappingEndEvent: _Builder._end,
+    yaml.SequenceEndEvent: _Builder._end,
+    yaml.AliasEvent: _Builder._alias,
+    yaml.DocumentStartEvent: _Builder._document,
+}
 
 
 def _fault(event: Any, sentence: str, remedy: str = "") -> Fault:

@@ -62,7 +62,7 @@ def _warn_of_joining(node: Scalar, notes: Notes) -> None:
 
 
 def _warn_of_comment(node: Scalar, notes: Notes) -> None:
-    rest = notes.document.lines[node.end_line - 1][node.end_column - 1 :].lstrip()
+    rest = notes.document.behind(node).lstrip()
     if rest[:1] == "#" and rest[1:2].strip():
         kept = quoted(node.text) if node.text else "Nothing"
         sentence = f"{kept} is all that is read: what follows # is a comment."
