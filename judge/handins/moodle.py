@@ -10,9 +10,13 @@ from judge.handins.upload import Upload, of_files, of_path
 from judge.model import Student
 
 _NAME = re.compile(
-    r"(?P<name>.*)_(?P<number>\d+)_assignsubmission_(?P<kind>file|onlinetext)(_(?P<file>.*))?", re.S
+    r"(?P<name>.*?)_(?P<number>\d+)_assignsubmission_(?P<kind>file|onlinetext)(_(?P<file>.*))?",
+    re.S,
 )
-"""The full name, the number of the participant in this assignment, and a plugin of Moodle's."""
+"""The full name, the number of the participant in this assignment, and a plugin of Moodle's.
+
+Only the first number counts: what follows it is a file's name, which the student chose.
+"""
 
 
 def moodle(folder: Path) -> tuple[Upload, ...] | None:

@@ -144,3 +144,14 @@ def test_a_broken_file_of_gradescope_stops_with_its_place(tmp_path: Path) -> Non
     write(tmp_path / "submission_metadata.yml", "a: [")
     with pytest.raises(UsageError):
         collected(tmp_path)
+
+
+def test_a_file_called_like_another_participants_stays_with_who_handed_it_in(
+    tmp_path: Path,
+) -> None:
+    name = "x_12_assignsubmission_file_main.py"
+    write(tmp_path / f"Bo Li_13_assignsubmission_file_{name}", "bo")
+    write(tmp_path / "Ana Ruiz_12_assignsubmission_file_main.py")
+    ana, bo = collected(tmp_path)
+    assert (ana.student.id, files_of(ana)) == ("12", {"main.py": PRINTS})
+    assert (bo.student.id, files_of(bo)) == ("13", {name: b"bo"})
