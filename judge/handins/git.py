@@ -109,6 +109,8 @@ def _tip(folder: Path) -> str:
     """The hash that HEAD leads to, read without git, which would read the settings too."""
     if not folder.is_dir() or folder.is_symlink() or (folder / "objects").is_symlink():
         raise UsageError("Its .git is not the repository itself: hand in a whole clone.")
+    if _borrows(folder / "objects"):
+        raise UsageError("Its repository borrows from another: hand in a whole clone.")
     head = _file(folder, "HEAD").strip()
     if _HASH.fullmatch(head):
         return head.decode("ascii")
@@ -123,6 +125,17 @@ def _tip(folder: Path) -> str:
     if not _HASH.fullmatch(tip):
         raise UsageError(f"There is no commit on {visible(branch.removeprefix('refs/heads/'))}.")
     return tip.decode("ascii")
+
+
+def _borrows(objects: Path) -> bool:
+    """Whether git would look for objects elsewhere, such as in a neighbour's clone."""
+    return (objects / "info" / "alternates").exists() or any(
+        entry.is_symlink() for folder in (objects, *_in(objects)) for entry in _in(folder)
+    )
+
+
+def _in(folder: Path) -> Iterator[Path]:
+    return folder.iterdir() if folder.is_dir() else iter(())
 
 
 def _file(folder: Path, name: str) -> bytes:

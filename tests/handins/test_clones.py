@@ -205,3 +205,20 @@ def test_without_git_every_clone_says_so(tmp_path: Path, monkeypatch: pytest.Mon
     committed(tmp_path / "alice", main=PRINTS)
     monkeypatch.setenv("PATH", "")
     assert only(tmp_path / "alice").doubt == "git is not installed, so clones cannot be read."
+
+
+def test_a_clone_that_borrows_objects_of_a_neighbour_is_refused(tmp_path: Path) -> None:
+    tip = committed(tmp_path / "alice", main=PRINTS)
+    for name in ("bob", "cy"):
+        git(tmp_path, "init", "-q", name)
+        write(tmp_path / name / ".git/HEAD", f"{tip}\n")
+    write(tmp_path / "bob/.git/objects/info/alternates", "../../../alice/.git/objects\n")
+    for folder in (tmp_path / "alice/.git/objects").iterdir():
+        place = tmp_path / "cy/.git" / "objects" / folder.name
+        if not place.exists():
+            place.symlink_to(folder)
+    alice, bob, cy = collected(tmp_path)
+    assert files_of(alice) == {"main.py": PRINTS}
+    for handin in (bob, cy):
+        assert handin.submission is None
+        assert handin.doubt == "Its repository borrows from another: hand in a whole clone."
