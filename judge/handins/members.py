@@ -52,6 +52,8 @@ def checked(members: Iterable[Member]) -> dict[str, Member]:
     for path, member in named:
         _check_kind(path, member)
     _check_twice([path for path, member in named if path and not member.folder])
+    if any(member.size < 0 for member in kept.values()):
+        raise Refused("is damaged")
     if sum(member.size for member in kept.values()) > files.MOST_BYTES:
         size = files.MOST_BYTES // MEGABYTE
         raise Refused(f"would unpack to more than {size} MB: hand in less")

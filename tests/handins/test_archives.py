@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from judge.errors import UsageError
 from judge.handins.archives import read_archive, stem
-from judge.handins.members import MOST_MEMBERS
+from judge.handins.members import MOST_MEMBERS, Member, Refused, checked
 from judge.submissions import files
 from judge.submissions.files import Content
 
@@ -285,3 +285,9 @@ def test_no_bytes_upset_the_opening_of_archives(rest: bytes, magic: bytes) -> No
 def test_the_stem_of_an_archive_has_no_suffix() -> None:
     names = ["alice.zip", "alice.tar.gz", "a.b.TGZ", "alice.py", ".zip", "alice.7z"]
     assert [stem(name) for name in names] == ["alice", "alice", "a.b", "alice.py", ".zip", "alice"]
+
+
+def test_a_size_below_zero_hides_no_member_that_is_too_large() -> None:
+    large = Member("a.py", 2 * files.MOST_BYTES, lambda: pytest.fail("it is read"))
+    with pytest.raises(Refused, match="is damaged"):
+        checked([large, Member("b.py", -2 * files.MOST_BYTES, bytes)])
