@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from judge.audience import Audience, seen_judgement, seen_problem
 from judge.model import Row, Student
+from judge.visible import visible
 
 FAULT = "The judge failed here. That is no fault of yours; your teacher sees it, too."
 
@@ -37,7 +38,7 @@ def told(rows: tuple[Row, ...], others: Collection[Student] = ()) -> tuple[Row, 
 
 
 def _told(row: Row, others: Collection[Student]) -> Row:
-    about_another = any(it != row.student and it.id in row.doubt for it in others)
+    about_another = any(it != row.student and visible(it.id) in row.doubt for it in others)
     doubt = "" if row.judgement or row.fault or about_another else row.doubt
     return replace(
         row,

@@ -72,3 +72,9 @@ def test_a_student_sees_a_verdict_of_every_problem() -> None:
     text = feedback.as_markdown((right, wrong))
     assert "**Accepted**" in text
     assert "**Time limit**" in text
+
+
+@pytest.mark.parametrize("told", BOTH)
+def test_an_id_of_another_is_found_as_it_is_shown(told: Told) -> None:
+    row = a_row(None, "ana", doubt="This id and “ana<U+200B>” differ only in the form of letters.")
+    assert "U+200B" not in told((row,), (Student("ana\u200b"),))
