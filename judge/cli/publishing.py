@@ -36,6 +36,7 @@ def publish(out: Path, plan: Plan, entries: tuple[Entry, ...], store: Store) -> 
     now = _state(plan, entries, store)
     if store.fact("published") == now and all(file.is_file() for file in _files(out, plan)):
         return
+    store.note("published", "")  # whoever is stopped from here on leaves files of two states
     found = rows(entries, store)
     book = gradebook(found)
     write_file(out / "gradebook.csv", sheet.report(book).encode())
@@ -58,8 +59,10 @@ def _state(plan: Plan, entries: Iterable[Entry], store: Store) -> str:
     """A digest of all that the files say."""
     latest = store.latest()
     marks = (latest.get((it.handin.student.id, it.problem.name)) for it in entries)
-    said = (repr((it.handin.student, it.problem.title, it.problem.rules)) for it in entries)
-    return digest([__version__, written(plan), *map(repr, marks), *said])
+    students = (repr(it.handin.student) for it in entries)
+    problems = (repr(it) for it in {it.problem.name: it.problem for it in entries}.values())
+    sheet = plan.roster.read_bytes() if plan.lms and plan.roster else b""
+    return digest([__version__, written(plan), sheet, *map(repr, marks), *students, *problems])
 
 
 def _files(out: Path, plan: Plan) -> tuple[Path, ...]:
@@ -115,6 +118,7 @@ def check_class_targets(targets: Targets) -> None:
 
 def deliver_class(found: Rows, targets: Targets) -> None:
     """Write the rows in every format that was asked for; some are a file for each student."""
+    everybody = frozenset(row.student for row in found if row.student)
     each = [target for target in targets if target.format in ONE_STUDENT]
     deliver(found, tuple(target for target in targets if target not in each))
     for target in each:
@@ -122,7 +126,8 @@ def deliver_class(found: Rows, targets: Targets) -> None:
         target.file.mkdir(parents=True, exist_ok=True)
         for student, own in _by_student(found):
             file = target.file / f"{encoded(student.id)}.json"
-            write_file(file, formats.report(target.format, own).encode())
+            seen = feedback.told(own, everybody - {student})
+            write_file(file, formats.report(target.format, seen).encode())
 
 
 def check_lms(name: str, roster: Path | None) -> None:

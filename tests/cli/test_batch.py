@@ -12,6 +12,10 @@ from pathlib import Path
 
 import pytest
 from commands import RIGHT, Judge
+from makes import a_row
+
+from judge.cli.parameters import Target
+from judge.cli.publishing import deliver_class
 
 WRONG = RIGHT.replace("sum(", "1 + sum(")
 
@@ -240,3 +244,62 @@ def test_a_report_that_a_class_cannot_have_is_refused_before_anything_is_judged(
     said = judge(*COMMAND, "--report", "gradescope")
     assert (said.status, "gradescope=DIR" in said.err) == (2, True)
     assert not (folder / "out").exists()
+
+
+def test_what_becomes_hidden_is_no_longer_in_the_feedback(
+    judge: Judge, klass: Path, folder: Path
+) -> None:
+    (folder / "sum.yaml").write_text(HIDES.format("everything"))
+    judge(*COMMAND)
+    feedback = folder / "out" / "feedback" / "ben.html"
+    assert "4321" in feedback.read_text()
+    (folder / "sum.yaml").write_text(HIDES.format("verdict"))
+    judge(*COMMAND)
+    assert "4321" not in feedback.read_text()
+
+
+HIDES = """\
+title: Sum
+statement: Print the sum.
+points: 10
+cases:
+  two: {{stdin: 4000 321, answer: 4321, show: {}}}
+"""
+
+
+def test_a_batch_that_is_stopped_while_it_writes_writes_every_file_again(
+    judge: Judge, klass: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge(*COMMAND, "--anonymous")
+    page = (folder / "out" / "report.html").read_text()
+    with monkeypatch.context() as context:
+        context.setattr("judge.cli.publishing._write_feedback", _stopped)
+        judge(*COMMAND)
+    assert (folder / "out" / "report.html").read_text() != page
+    judge(*COMMAND, "--anonymous")
+    assert (folder / "out" / "report.html").read_text() == page
+
+
+def _stopped(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+def test_a_worksheet_that_changed_is_filled_in_again(
+    judge: Judge, klass: Path, folder: Path
+) -> None:
+    sheet = "Identifier,Full name,Grade\nana,Ana,\n"
+    (folder / "roster.csv").write_text(sheet)
+    judge(*COMMAND, "--lms", "moodle")
+    (folder / "roster.csv").write_text(
+        sheet.replace("Grade", "Status,Grade").replace(",\n", ",,\n")
+    )
+    judge(*COMMAND, "--lms", "moodle")
+    assert "Status" in (folder / "out" / "moodle.csv").read_text()
+
+
+def test_gradescope_is_told_of_a_fault_without_its_inside(tmp_path: Path) -> None:
+    row = a_row(None, "ana", fault="secret/case: the checker read SECRET")
+    deliver_class((row,), (Target("gradescope", tmp_path / "grades"),))
+    told = (tmp_path / "grades" / "ana.json").read_text()
+    assert "no fault of yours" in told
+    assert "secret" not in told.lower()
