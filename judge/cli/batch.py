@@ -30,6 +30,7 @@ from judge.reports.formats import FORMATS
 from judge.reports.handins import dry_run
 from judge.reports.marks import class_summary
 from judge.store import open_store
+from judge.visible import visible
 
 
 @click.command("batch")
@@ -98,6 +99,7 @@ def command(**given: Any) -> None:
         return
     if given["out"] is None:
         raise UsageError("Name a folder for the results: -o OUT.")
+    _check_apart(given["out"], plan)
     how = How(given["jobs"], given["isolation"], given["runner"], given["cluster"])
     graded = entries(handins, problems)
     with open_store(given["out"]) as store:
@@ -129,6 +131,15 @@ def _plan(given: dict[str, Any]) -> Plan:
         anonymous=given["anonymous"],
         lms=given["lms"] or "",
     )
+
+
+def _check_apart(out: Path, plan: Plan) -> None:
+    """Raise UsageError where the results would be taken for what a student handed in."""
+    if any(out.resolve().is_relative_to(path.resolve()) for path in plan.submissions):
+        raise UsageError(
+            f"{visible(str(out))} lies in the submissions and would be graded with them: "
+            "name a folder outside."
+        )
 
 
 def _moment(text: str | None) -> float | None:

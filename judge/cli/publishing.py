@@ -24,6 +24,7 @@ from judge.reports import gradebook as sheet
 from judge.reports.formats import ONE_STUDENT
 from judge.reports.lms import LMS
 from judge.store import Store
+from judge.visible import visible
 
 Rows = tuple[Row, ...]
 
@@ -34,7 +35,7 @@ def publish(out: Path, plan: Plan, entries: tuple[Entry, ...], store: Store) -> 
     Raises ``UsageError`` for a file that cannot be written.
     """
     now = _state(plan, entries, store)
-    if store.fact("published") == now and all(file.is_file() for file in _files(out, plan)):
+    if store.fact("published") == now and all(it.is_file() for it in _files(out, plan, entries)):
         return
     store.note("published", "")  # whoever is stopped from here on leaves files of two states
     found = rows(entries, store)
@@ -65,9 +66,11 @@ def _state(plan: Plan, entries: Iterable[Entry], store: Store) -> str:
     return digest([__version__, written(plan), sheet, *map(repr, marks), *students, *problems])
 
 
-def _files(out: Path, plan: Plan) -> tuple[Path, ...]:
+def _files(out: Path, plan: Plan, entries: Iterable[Entry]) -> tuple[Path, ...]:
     upload = (_upload(out, plan),) if plan.lms else ()
-    return (out / "gradebook.csv", out / "report.html", *upload)
+    names = {encoded(it.handin.student.id) for it in entries}
+    told = (out / "feedback" / f"{name}{suffix}" for name in names for suffix in _FEEDBACK)
+    return (out / "gradebook.csv", out / "report.html", *upload, *told)
 
 
 def _upload(out: Path, plan: Plan) -> Path:
@@ -86,7 +89,10 @@ def _key(store: Store) -> bytes:
 
 
 def _write_feedback(folder: Path, found: Rows) -> None:
-    folder.mkdir(exist_ok=True)
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"Cannot write into {visible(str(folder))}: {error.strerror}.") from error
     everybody = frozenset(row.student for row in found if row.student)
     for student, own in _by_student(found):
         others = everybody - {student}

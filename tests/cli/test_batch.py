@@ -303,3 +303,29 @@ def test_gradescope_is_told_of_a_fault_without_its_inside(tmp_path: Path) -> Non
     told = (tmp_path / "grades" / "ana.json").read_text()
     assert "no fault of yours" in told
     assert "secret" not in told.lower()
+
+
+def test_feedback_that_was_deleted_is_written_again(
+    judge: Judge, klass: Path, folder: Path
+) -> None:
+    judge(*COMMAND)
+    (folder / "out" / "feedback" / "ben.md").unlink()
+    judge(*COMMAND)
+    assert "wrong answer" in (folder / "out" / "feedback" / "ben.md").read_text().lower()
+
+
+def test_a_file_in_the_place_of_the_feedback_is_told_in_a_sentence(
+    judge: Judge, klass: Path, folder: Path
+) -> None:
+    (folder / "out").mkdir()
+    (folder / "out" / "feedback").write_text("")
+    said = judge(*COMMAND)
+    assert (said.status, "Cannot write into" in said.err) == (2, True)
+
+
+def test_results_among_the_submissions_are_refused_before_they_are_graded(
+    judge: Judge, klass: Path
+) -> None:
+    said = judge("batch", "class", "-p", "sum.yaml", "-o", "class/out")
+    assert (said.status, "lies in the submissions" in said.err) == (2, True)
+    assert not (klass / "out").exists()
