@@ -33,7 +33,7 @@ class Mark:
     cases: str
     """Digest of the problem."""
     judge: str
-    """Digest of the judge and what it runs submissions with."""
+    """The edition of the judge: its version, and a digest of its code and interpreter."""
     note: str
     doubt: str
     fault: str
