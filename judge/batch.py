@@ -130,13 +130,14 @@ def _cause(previous: Mark | None, mark: Mark) -> str:
         return "judged for the first time" if mark.submission else "nothing to judge"
     if previous.submission != mark.submission:
         return "another submission" if mark.submission else "no submission any more"
-    if previous.fault:
-        return "judged again after a fault of the judge"
-    if previous.cases != mark.cases:
-        return "the problem changed"
-    if previous.judge != mark.judge:
-        return "another version of the judge"
-    return "what is told beside the mark changed"
+    changes = {
+        "judged again after a fault of the judge": bool(previous.fault),
+        "the problem changed": previous.cases != mark.cases,
+        "another version of the judge": previous.judge != mark.judge,
+        "judged in another way": previous.key != mark.key,
+    }
+    told = "what is told beside the mark changed"
+    return next((cause for cause, true in changes.items() if true), told)
 
 
 def rows(graded: Iterable[Entry], store: Store) -> tuple[Row, ...]:

@@ -123,7 +123,10 @@ def open_store(folder: Path) -> Iterator[Store]:
         raise UsageError(f"Cannot write into {visible(str(folder))}: {error.strerror}.") from error
     with _told(folder), _locked(folder), closing(_connect(folder / FILE)) as connection:
         connection.executescript(TABLES)
-        yield _of_this_schema(Store(connection), folder)
+        store = Store(connection)
+        if not store.fact("schema"):
+            store.note("schema", str(SCHEMA))
+        yield _of_this_schema(store, folder)
 
 
 @contextmanager
@@ -132,7 +135,7 @@ def read_store(folder: Path) -> Iterator[Store]:
     file = folder / FILE
     if not file.is_file():
         raise UsageError(f"{visible(str(folder))} holds no results: `judge batch` writes them.")
-    with _told(folder), closing(_connect(file)) as connection:
+    with _told(folder), closing(sqlite3.connect(file, timeout=30)) as connection:
         yield _of_this_schema(Store(connection), folder)
 
 
@@ -144,10 +147,7 @@ def _connect(file: Path) -> sqlite3.Connection:
 
 
 def _of_this_schema(store: Store, folder: Path) -> Store:
-    found = store.fact("schema")
-    if not found:
-        store.note("schema", str(SCHEMA))
-    elif found != str(SCHEMA):
+    if store.fact("schema") != str(SCHEMA):
         where = visible(str(folder))
         raise UsageError(f"{where} was written by another version of the judge: name a new folder.")
     return store

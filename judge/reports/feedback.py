@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from judge.audience import Audience, seen_judgement, seen_problem
-from judge.model import Row, Student
+from judge.model import Judgement, Row, Student, Typed
 from judge.visible import visible
 
 FAULT = "The judge failed here. That is no fault of yours; your teacher sees it, too."
@@ -43,7 +43,14 @@ def _told(row: Row, others: Collection[Student]) -> Row:
     return replace(
         row,
         problem=seen_problem(row.problem, Audience.STUDENT),
-        judgement=row.judgement and seen_judgement(row.judgement, Audience.STUDENT),
+        judgement=row.judgement and _seen(row.judgement),
         doubt=doubt,
         fault=row.fault and FAULT,
     )
+
+
+def _seen(judgement: Judgement) -> Judgement:
+    """The student's view, without where the teacher's files lie and commands that need them."""
+    seen = seen_judgement(judgement, Audience.STUDENT)
+    typed = Typed(seen.typed.problem, ())
+    return replace(seen, problem=replace(seen.problem, cases_from=""), typed=typed)

@@ -48,7 +48,7 @@ def _lines(steps: Iterable[Step], total: int, stream: TextIO) -> Iterator[Step]:
         if step.mark is not None:
             done += 1
             if step.is_news:
-                stream.write(inert(f"{done}/{total} {line(step.mark)}\n"))
+                stream.write(inert(f"{done}/{total} {line(step.mark, step.before)}\n"))
                 stream.flush()
         yield step
 

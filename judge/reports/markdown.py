@@ -115,7 +115,8 @@ def _failure(failure: Failure) -> Iterator[str]:
         if lines:
             yield f"{label}:"
             yield fence(lines)
-    yield f"By hand: {code(failure.command)}"
+    if failure.command:
+        yield f"By hand: {code(failure.command)}"
 
 
 def _diff(excerpt: Excerpt) -> Iterator[str]:

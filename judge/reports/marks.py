@@ -29,9 +29,11 @@ def points(mark: Mark) -> str:
     return f"{written(Fraction(mark.score))} of {written(Fraction(mark.points))}"
 
 
-def line(mark: Mark) -> str:
-    """A mark in one line."""
+def line(mark: Mark, before: Mark | None = None) -> str:
+    """A mark in one line, with what the one before it earned where that was something else."""
     told = f"{visible(mark.student)}, {visible(mark.problem)}: {outcome(mark)}"
+    if before and before.score and before.score != mark.score:
+        told += f", before {points(before)}"
     more = " ".join(filter(None, (mark.fault, visible(mark.doubt))))
     return f"{told}. {more}".rstrip()
 

@@ -115,7 +115,8 @@ def evidence_lines(failure: Failure) -> Iterator[str]:
     yield from _block("output", failure.output)
     yield from _block("stderr", failure.stderr)
     yield from _block("input", failure.stdin)
-    yield f"By hand: {failure.command}"
+    if failure.command:
+        yield f"By hand: {failure.command}"
 
 
 def _block(label: str, lines: tuple[str, ...]) -> Iterator[str]:

@@ -167,7 +167,8 @@ def _failure(failure: Failure, look: Look) -> Iterator[RenderableType]:
     yield from _lines("Output", failure.output, look)
     yield from _lines("Stderr", failure.stderr, look)
     yield from _lines("Input", failure.stdin, look)
-    yield _labelled("By hand", Text(failure.command, style="bold"))
+    if failure.command:
+        yield _labelled("By hand", Text(failure.command, style="bold"))
     yield ""
 
 

@@ -102,13 +102,17 @@ def provenance(judgement: Judgement) -> tuple[str, ...]:
     saved = time.strftime("%H:%M", time.localtime(submission.saved))
     parts = (
         judgement.problem.name,
-        f"cases {judgement.problem.digest[:8]} from {judgement.problem.cases_from}",
+        f"cases {judgement.problem.digest[:8]}{_from(judgement.problem.cases_from)}",
         f"{submission.name} {submission.digest[:8]}, saved {saved}",
         f"judge {__version__}",
         judgement.language,
         judgement.isolation,
     )
     return tuple(visible(part) for part in parts)
+
+
+def _from(cases: str) -> str:
+    return f" from {cases}" if cases else ""
 
 
 def outcome(result: Result) -> tuple[str, ...]:
@@ -119,7 +123,9 @@ def outcome(result: Result) -> tuple[str, ...]:
 
 
 def command(judgement: Judgement, case: Case) -> str:
-    """The command that runs the submission on this case in the open."""
+    """The command that runs the submission on this case in the open; empty where none does."""
+    if not judgement.typed.submission:
+        return ""
     names = [other.name for other in judgement.problem.cases]
     name = case.name if names.count(case.name) == 1 else case.id
     typed = judgement.typed

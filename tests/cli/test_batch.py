@@ -83,7 +83,7 @@ def test_only_what_changed_is_judged_again(judge: Judge, klass: Path, folder: Pa
     judge(*COMMAND)
     (klass / "ben.py").write_text(RIGHT)
     said = judge(*COMMAND)
-    assert said.err.splitlines() == ["5/5 ben, sum: accepted, 10 of 10."]
+    assert said.err.splitlines() == ["5/5 ben, sum: accepted, 10 of 10, before 0 of 10."]
     history = judge("history", "ben", "-o", "out").out
     assert history.index("0 of 10") < history.index("10 of 10")
     assert "another submission" in history
@@ -188,9 +188,11 @@ def test_a_run_that_is_stopped_goes_on_and_ends_like_one_that_is_not(
         assert process.stderr is not None
         assert b"1/6" in process.stderr.readline()
         process.send_signal(how)
-        process.stderr.read()
+        rest = process.stderr.read()
     assert process.returncode == (130 if how == signal.SIGINT else -how)
     kept = marks(folder)
+    if how == signal.SIGINT:
+        assert f"{kept} of 6 are done and kept" in rest.decode()
     assert 1 <= kept < 6
     said = judge("batch", "class", "-p", "sum.yaml", "-o", "out")
     assert said.status == 0
