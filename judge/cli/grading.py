@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from judge.answering import with_answers
-from judge.batch import Entry, Step, entries
+from judge.batch import Entry, Step
 from judge.cli.options import load
 from judge.cli.ordering import cores
 from judge.cluster import on_cluster
@@ -65,12 +65,6 @@ def handins_of(plan: Plan, names: Iterable[str]) -> tuple[HandIn, ...]:
             before=plan.before,
         )
     )
-
-
-def entries_of(plan: Plan) -> tuple[Entry, ...]:
-    """Every student's hand-in for every problem; raises UsageError."""
-    problems = problems_of(plan)
-    return entries(handins_of(plan, problems), problems)
 
 
 def judging(plan: Plan, problems: Mapping[str, Problem], how: How) -> Execute:
