@@ -63,14 +63,18 @@ class Person:
 
     @property
     def score(self) -> Fraction | None:
-        """Points as far as they can be stated; ``None`` where none can."""
-        stated = [row.score for row in self.rows if row.score is not None]
+        """Points as far as they can be stated, 0 for what is missing; ``None`` where none can."""
+        stated = [score for row in self.rows if (score := _score(row)) is not None]
         return sum(stated, Fraction(0)) if stated else None
 
     @property
     def unstated(self) -> int:
         """Rows for which no points can be stated."""
-        return sum(row.score is None for row in self.rows)
+        return sum(_score(row) is None for row in self.rows)
+
+
+def _score(row: Row) -> Fraction | None:
+    return Fraction(0) if row.missing else row.score
 
 
 @dataclass(frozen=True, slots=True)

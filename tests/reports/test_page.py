@@ -71,7 +71,7 @@ def test_students_are_sorted_by_name_id_points_and_verdict(show: Show) -> None:
         assert heading.count() == 1
         click(key)
         assert names(shown)[-1] == first
-    assert shown.page.locator("details.student .who").all_inner_texts() == names(shown)
+    assert shown.page.locator("details.student .who").all_text_contents() == names(shown)
 
 
 def test_search_takes_names_without_accents_and_ids(show: Show) -> None:
@@ -84,7 +84,7 @@ def test_search_takes_names_without_accents_and_ids(show: Show) -> None:
     ):
         shown.page.locator("#search").fill(text)
         assert names(shown) == found
-        assert shown.page.locator("details.student:visible .who").all_inner_texts() == found
+        assert shown.page.locator("details.student:visible .who").all_text_contents() == found
     assert shown.page.locator("#found").inner_text() == "0 of 3 students"
 
 
