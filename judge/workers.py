@@ -187,8 +187,13 @@ _at_work: list[tuple[Setting, SharedRoom]] = []
 def _begin(setting: Setting, room: SharedRoom) -> None:
     _at_work.append((setting, room))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the judge says when to stop
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, _stop)
     threading.Thread(target=_end_with_the_judge, daemon=True).start()
+
+
+def _stop(_number: int, _frame: object) -> None:
+    """End without a word, once what runs has been stopped."""
+    raise SystemExit(1)
 
 
 def _end_with_the_judge() -> None:
@@ -204,5 +209,5 @@ def _work(task: Task) -> Outcome:
     setting, room = _at_work[-1]
     try:
         return judge_task(task, setting, room)
-    except KeyboardInterrupt:  # what ran is stopped by now; the pool would keep the process
+    except SystemExit:  # what ran is stopped by now; the pool would keep the process
         os._exit(1)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import click
 
-from judge.batch import Step, entries, grade
+from judge.batch import Entry, Step, entries, grade
 from judge.cli.echoing import echo
 from judge.cli.grading import How, followed, handins_of, judging, marked, problems_of, status_of
 from judge.cli.options import cases_option, language_option, plain_option
@@ -30,7 +30,7 @@ from judge.problems import cases_folder, problem_names
 from judge.reports.formats import FORMATS
 from judge.reports.handins import dry_run
 from judge.reports.marks import class_summary
-from judge.store import Mark, open_store
+from judge.store import Mark, Store, open_store
 from judge.visible import visible
 
 
@@ -107,7 +107,7 @@ def command(**given: Any) -> None:
         store.note("plan", written(plan))
         steps = grade(graded, store, judging(plan, problems, how))
         told = followed(marked(steps, store), len(graded), plain=given["plain"])
-        marks = _marks(told, len(graded))
+        marks = _marks(told, graded, store)
         publish(given["out"], plan, graded, store)
         if given["targets"]:
             deliver_class(reported(plan, graded, store), given["targets"])
@@ -115,16 +115,16 @@ def command(**given: Any) -> None:
     sys.exit(status_of(graded, marks))
 
 
-def _marks(steps: Iterable[Step], total: int) -> list[Mark]:
+def _marks(steps: Iterable[Step], graded: Collection[Entry], store: Store) -> list[Mark]:
     """The mark of every entry; an interruption is told with what is kept."""
-    marks: list[Mark] = []
     try:
-        marks.extend(step.mark for step in steps if step.mark)
+        return [step.mark for step in steps if step.mark]
     except KeyboardInterrupt:
-        kept = f"{len(marks)} of {total} are done and kept"
+        latest = store.latest()
+        done = sum((it.handin.student.id, it.problem.name) in latest for it in graded)
+        kept = f"{done} of {len(graded)} are done and kept"
         echo(f"{kept}; the same command goes on and then writes the reports.\n", err=True)
         raise
-    return marks
 
 
 def _plan(given: dict[str, Any]) -> Plan:

@@ -193,6 +193,7 @@ def test_a_run_that_is_stopped_goes_on_and_ends_like_one_that_is_not(
     kept = marks(folder)
     if how == signal.SIGINT:
         assert f"{kept} of 6 are done and kept" in rest.decode()
+        assert "Traceback" not in rest.decode()
     assert 1 <= kept < 6
     said = judge("batch", "class", "-p", "sum.yaml", "-o", "out")
     assert said.status == 0

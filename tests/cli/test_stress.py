@@ -56,13 +56,13 @@ def course(tmp_path: Path) -> Path:
 
 
 def test_a_right_submission_survives(judge: Judge, course: Path) -> None:
-    said = judge("stress", "sum", str(course / "right.py"), "--count", "40", "-j1")
+    said = judge("stress", "sum", str(course / "right.py"), "--count", "40", "-j1", "--time", "120")
     assert (said.status, said.out) == (0, "")
     assert "No failure found: tried 40 inputs" in said.err
 
 
 def test_the_smallest_input_that_fails_is_shown_like_a_case(judge: Judge, course: Path) -> None:
-    said = judge("stress", "sum", str(course / "first_three.py"), "--plain", "-j1")
+    said = judge("stress", "sum", str(course / "first_three.py"), "--plain", "-j1", "--time", "120")
     assert said.status == 1
     assert "you printed 0 where 1 was expected" in said.out
     assert "input: 0 0 0 1" in said.out
@@ -79,20 +79,20 @@ def test_the_smallest_input_that_fails_is_shown_like_a_case(judge: Judge, course
 def test_failures_of_every_kind_are_made_small(
     judge: Judge, course: Path, name: str, shown: tuple[str, ...]
 ) -> None:
-    said = judge("stress", "sum", str(course / name), "--plain", "-j1", "--time", "30")
+    said = judge("stress", "sum", str(course / name), "--plain", "-j1", "--time", "120")
     assert said.status == 1
     for words in shown:
         assert words in said.out
 
 
 def test_an_input_whose_answer_is_open_is_thrown_away(judge: Judge, course: Path) -> None:
-    said = judge("stress", "sum", str(course / "zero.py"), "--count", "40", "-j1")
+    said = judge("stress", "sum", str(course / "zero.py"), "--count", "40", "-j1", "--time", "120")
     assert said.status == 0
     assert "thrown away" in said.err
 
 
 def test_what_is_found_can_be_saved_as_a_case(judge: Judge, course: Path) -> None:
-    words = ("sum", str(course / "first_three.py"), "-j1")
+    words = ("sum", str(course / "first_three.py"), "-j1", "--time", "120")
     assert judge("stress", *words, "--save", "samples").status == 1
     case = load_problem("sum", course / "cases").cases[-1]
     assert (case.id, case.stdin, case.answers) == ("samples/stress-1", b"0 0 0 1\n", (b"1\n",))
