@@ -17,11 +17,11 @@ _SHOWING = ("cli", "reports", "doctor", "_shipped")
 def edition() -> str:
     """The version of the judge, and a digest of its code and its interpreter's version."""
     package = Path(__file__).parent
-    files = sorted(package.rglob("*.[py]*"))
+    files = sorted(package.rglob("*.py")) + sorted(package.rglob("*.yaml"))
     parts = [
         part
         for file in files
-        if file.suffix in (".py", ".yaml") and file.relative_to(package).parts[0] not in _SHOWING
+        if file.relative_to(package).parts[0] not in _SHOWING
         for part in (file.relative_to(package).as_posix(), file.read_bytes())
     ]
     return f"{__version__} {digest([sys.version, *parts])[:16]}"

@@ -26,7 +26,7 @@ MOST = 20
 SUSPICIOUS = 3
 """Strong students from which on the same other output puts an answer in doubt."""
 
-_PLACE = r"\b(?:line|lines|Line|Lines|turn|column) \d+"
+_PLACE = r"\b(?:lines?|turn|column) \d+"
 
 Key = tuple[str, Verdict, str]
 Found = tuple[Row, Result]
@@ -77,7 +77,7 @@ def _ways(row: Row) -> Iterable[tuple[Key, Found]]:
 def _way(result: Result) -> str:
     """A failure without the place where it shows, under the rule that its case tests."""
     rule = f" [{result.case.rule}]" if result.case.rule else ""
-    return re.sub(_PLACE, "somewhere", result.message) + rule
+    return re.sub(_PLACE, "somewhere", result.message, flags=re.IGNORECASE) + rule
 
 
 def _shared(key: Key, who: Mapping[Student, Found]) -> SharedFailure:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 
@@ -14,7 +14,7 @@ class Plan:
     submissions: tuple[Path, ...]
     problems: tuple[str, ...]
     """Names, or paths of problem files."""
-    cases: Path | None = None
+    cases: Path
     """The folder of problems."""
     roster: Path | None = None
     choices: Path | None = None
@@ -32,7 +32,7 @@ _PATHS = ("cases", "roster", "choices")
 
 def written(plan: Plan) -> str:
     """The plan as JSON."""
-    facts = {name: getattr(plan, name) for name in Plan.__slots__}
+    facts = {field.name: getattr(plan, field.name) for field in fields(plan)}
     return json.dumps(facts, default=str)
 
 

@@ -134,18 +134,18 @@ class _Hunt:
             found.seconds = time.monotonic() - self.begun
             found.tried += 1
             found.open += result is None
-            fails = result is not None and result.verdict in FAILURES
-            fails = fails and (not found.failed or _alike(result, found.failed[0]))
-            fails = fails and found.finder in (None, worker)
+            fails = result is not None and self._counts(worker, result)
             if fails and result is not None:
                 found.finder, found.first = worker, found.first or found.seconds
                 found.failed.append(result)
             self.tell(found)
             return fails
 
-
-def _alike(result: Result | None, first: Result) -> bool:
-    return result is not None and result.verdict is first.verdict
+    def _counts(self, worker: int, result: Result) -> bool:
+        """Whether it is a failure, and of this worker and like the first where there is one."""
+        if not self.found.failed:
+            return result.verdict in FAILURES
+        return worker == self.found.finder and result.verdict is self.found.failed[0].verdict
 
 
 def _tried(bench: _Bench, stdin: bytes, *, confirm: bool) -> Result | None:

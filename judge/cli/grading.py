@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from judge.answering import with_answers
 from judge.batch import Entry, Step
@@ -19,7 +19,6 @@ from judge.handins import Gathering, collect
 from judge.languages import Table
 from judge.model import HandIn, Problem
 from judge.plan import Plan
-from judge.problems import cases_folder
 from judge.reports.live import with_live
 from judge.reports.look import look_of
 from judge.store import Mark, Store
@@ -40,21 +39,18 @@ class How:
 def problems_of(plan: Plan) -> Mapping[str, Problem]:
     """The problems by name, with every answer; raises UsageError."""
     loaded = [load(name, plan.cases) for name in plan.problems]
-    problems = {problem.name: _answered(problem) for problem in loaded}
+    problems = {
+        problem.name: problem.with_cases(with_answers(problem, problem.cases, cores()))
+        for problem in loaded
+    }
     if len(problems) < len(loaded):
         raise UsageError("Two of the problems have one name: name each once.")
     return problems
 
 
-def _answered(problem: Problem) -> Problem:
-    cases = iter(with_answers(problem, problem.cases, cores()))
-    groups = (replace(g, cases=tuple(next(cases) for _ in g.cases)) for g in problem.groups)
-    return replace(problem, groups=tuple(groups))
-
-
 def handins_of(plan: Plan, names: Iterable[str]) -> tuple[HandIn, ...]:
     """What the class handed in for the problems; raises UsageError."""
-    table = Table(cases_folder(plan.cases, os.environ), plan.language)
+    table = Table(plan.cases, plan.language)
     return collect(
         Gathering(
             paths=plan.submissions,

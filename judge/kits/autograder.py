@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
 from shlex import quote
@@ -14,7 +13,7 @@ from judge.answering import with_answers
 from judge.errors import UsageError
 from judge.explaining import with_written_reasons
 from judge.kits.student import packed
-from judge.model import Case, Group, Problem, Show
+from judge.model import Problem, Show
 
 _SCRIPTS = Path(__file__).with_name("gradescope")
 
@@ -48,15 +47,7 @@ def _which(problems: tuple[Problem, ...]) -> str:
 def _worked_out(problem: Problem, workers: int) -> Problem:
     cases = with_answers(problem, problem.cases, workers)
     seen = tuple(case for case in cases if case.show is Show.EVERYTHING)
-    explained = {case.id: case for case in with_written_reasons(problem, seen)}
-    return replace(problem, groups=_groups(problem, {case.id: case for case in cases} | explained))
-
-
-def _groups(problem: Problem, cases: dict[str, Case]) -> tuple[Group, ...]:
-    return tuple(
-        replace(group, cases=tuple(cases[case.id] for case in group.cases))
-        for group in problem.groups
-    )
+    return problem.with_cases([*cases, *with_written_reasons(problem, seen)])
 
 
 def _requirements() -> list[str]:

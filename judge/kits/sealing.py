@@ -56,25 +56,15 @@ def sealed_problem(problem: Problem, workers: int = 1) -> Kit:
     kept = tuple(case for case in cases if case.id not in why)
     whole = with_written_reasons(problem, tuple(filter(_is_open, kept)))
     hidden = (_sealed(case, problem.checker) for case in kept if not _is_open(case))
-    held = {case.id: case for case in (*whole, *hidden)}
     left_out = Counter((case.group, why[case.id]) for case in cases if case.id in why)
     return Kit(
-        _with_cases(problem, held),
+        problem.with_cases([*whole, *hidden]),
         tuple(LeftOut(group, number, reason) for (group, reason), number in left_out.items()),
     )
 
 
 def _is_open(case: Case) -> bool:
     return case.show is Show.EVERYTHING
-
-
-def _with_cases(problem: Problem, held: dict[str, Case]) -> Problem:
-    """The problem with these cases, by their ids, and the groups and rules that they need."""
-    groups = (
-        replace(group, cases=tuple(held[case.id] for case in group.cases if case.id in held))
-        for group in problem.groups
-    )
-    return replace(problem, groups=tuple(group for group in groups if group.cases))
 
 
 def _reasons_to_leave_out(

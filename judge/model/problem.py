@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
@@ -160,6 +160,15 @@ class Problem:
     def cases(self) -> tuple[Case, ...]:
         """All cases, in the order of their groups."""
         return tuple(case for group in self.groups for case in group.cases)
+
+    def with_cases(self, cases: Iterable[Case]) -> Problem:
+        """The problem with these cases alone, in the groups they name; empty groups are gone."""
+        held = {case.id: case for case in cases}
+        groups = (
+            replace(group, cases=tuple(held[it.id] for it in group.cases if it.id in held))
+            for group in self.groups
+        )
+        return replace(self, groups=tuple(group for group in groups if group.cases))
 
     @property
     def points(self) -> Fraction:

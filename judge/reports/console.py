@@ -10,8 +10,11 @@ from rich.console import Console, RenderableType
 from judge.reports.look import Look
 
 
-def drawn(parts: Iterable[RenderableType], look: Look) -> str:
-    """The parts one below the other, with terminal colours where the look has them."""
+def drawn(parts: Iterable[RenderableType], look: Look, *, crop: bool = True) -> str:
+    """The parts one below the other, with terminal colours where the look has them.
+
+    Without ``crop`` a line that may not be folded goes on beyond the width.
+    """
     console = Console(
         file=StringIO(),
         width=look.width,
@@ -24,6 +27,6 @@ def drawn(parts: Iterable[RenderableType], look: Look) -> str:
     )
     with console.capture() as capture:
         for part in parts:
-            console.print(part)
+            console.print(part, crop=crop)
     lines = capture.get().split("\n")
     return "\n".join(line.rstrip() for line in lines)

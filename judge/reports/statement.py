@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from io import StringIO
 from textwrap import indent
 
 from markdown_it import MarkdownIt
@@ -10,6 +9,7 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.markdown import CodeBlock, Markdown
 from rich.text import Text
 
+from judge.reports.console import drawn
 from judge.reports.look import Look
 from judge.visible import visible
 
@@ -34,17 +34,5 @@ def statement(markdown: str, look: Look) -> str:
     lines = markdown.expandtabs(4).splitlines()
     page = _Statement("", hyperlinks=False)
     page.parsed = _PARSER.parse("\n".join(map(visible, lines)))
-    console = Console(
-        file=StringIO(),
-        width=look.width,
-        force_terminal=look.colour,
-        color_system="256" if look.colour else None,
-        legacy_windows=False,
-        markup=False,
-        emoji=False,
-        highlight=False,
-    )
-    with console.capture() as capture:
-        console.print(page, crop=False)
-    shown = "\n".join(line.rstrip() for line in capture.get().split("\n")).strip("\n")
+    shown = drawn([page], look, crop=False).strip("\n")
     return shown if look.symbols else shown.translate(_ASCII)

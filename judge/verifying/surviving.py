@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
-from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -114,7 +113,7 @@ def _noticed(submission: Submission, cases: list[Case], check: Check) -> bool:
             return True
         with engine.open_runner(program) as runner:
             court = Court(runner, check, Confirmation(warm=True), str(program.folder))
-            failed = next(islice(_failed(cases, court), 1), None)
+            failed = next(_failed(cases, court), None)
     if failed is None:
         return False
     if failed in cases[1:]:
