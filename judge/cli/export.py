@@ -8,8 +8,7 @@ from typing import Any
 
 import click
 
-from judge.cli.options import cases_option, complete_problem, load
-from judge.cli.ordering import cores
+from judge.cli.options import cases_option, complete_problem, cores, load
 from judge.cli.writing import write_file
 from judge.errors import UsageError
 from judge.kits import autograder, sealed_problem, student_kit, zipped

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 from judge.answering import with_answers
 from judge.batch import Entry, Step
-from judge.cli.options import load
-from judge.cli.ordering import cores
+from judge.cli.options import cores, load
 from judge.cluster import on_cluster
 from judge.doctor.ladder import refusal
 from judge.engine import RUNGS

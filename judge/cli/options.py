@@ -85,3 +85,10 @@ def languages_of(problem: Problem, language: str) -> Table:
 def cases_typed(cases: Path | None) -> tuple[str, ...]:
     """The --cases option as it was typed, for commands that a report suggests."""
     return () if cases is None else ("--cases", str(cases))
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -11,7 +11,7 @@ from pathlib import Path
 from judge.answering import with_answers
 from judge.audience import Audience
 from judge.cli.echoing import echo
-from judge.cli.options import cases_typed, languages_of, load
+from judge.cli.options import cases_typed, cores, languages_of, load
 from judge.cli.parameters import Minimum, Target
 from judge.errors import UsageError
 from judge.languages import Table
@@ -136,13 +136,6 @@ def _check_minimum(minimum: Minimum | None, problem: Problem, cases: tuple[Case,
     if minimum.of(problem.points) > problem.points:
         worth = in_points(problem.points)
         raise UsageError(f"--min-score is out of reach: {problem.name} is worth {worth}.")
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _follow(total: int, *, plain: bool) -> Callable[[Iterable[Result]], Iterable[Result]]:

@@ -14,13 +14,13 @@ from judge.cli.delivering import show
 from judge.cli.options import (
     cases_option,
     cases_typed,
+    cores,
     language_option,
     languages_of,
     load,
     plain_option,
     problem_argument,
 )
-from judge.cli.ordering import cores
 from judge.cli.saving import save_case
 from judge.model import Case, Judgement, Problem, Row, Typed, Verdict
 from judge.reports.look import look_of

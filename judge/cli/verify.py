@@ -8,8 +8,7 @@ from pathlib import Path
 
 import click
 
-from judge.cli.options import cases_option, complete_problem, load, plain_option
-from judge.cli.ordering import cores
+from judge.cli.options import cases_option, complete_problem, cores, load, plain_option
 from judge.model import Problem
 from judge.problems import cases_folder, problem_names
 from judge.reports import verification

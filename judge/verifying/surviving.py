@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from enum import Enum, auto
 from pathlib import Path
 from random import Random
 
-from judge import documents, engine, languages
+from judge import engine, languages
 from judge.answering import with_answers
 from judge.checking import Check, open_check
 from judge.confirming import Confirmation
-from judge.documents import parse_document
+from judge.documents import Mapping, Scalar, parse_document
 from judge.errors import UsageError
 from judge.judging import Court, result_of
 from judge.model import Case, Problem, Program, Submission, Verdict
@@ -24,6 +25,15 @@ CPU = 1.0
 """Seconds after which a changed reference is held to hang."""
 EQUIVALENT = "equivalent.yaml"
 """The file beside a problem that says of changes why they change no answer."""
+
+
+class Fate(Enum):
+    """What became of a change."""
+
+    NOTICED = auto()
+    SURVIVED = auto()
+    UNREACHED = auto()
+    """No case gets to the changed place."""
 
 
 @dataclass(slots=True)
@@ -59,23 +69,26 @@ def survival(
     found = Survival()
     with open_check(problem.checker, workers) as check, ThreadPoolExecutor(workers) as pool:
 
-        def fate(mutant: Mutant) -> str:
+        def fate(mutant: Mutant) -> Fate:
             return _fate(submission, mutant, cases, check)
 
         for mutant, became in zip(chosen, pool.map(fate, chosen), strict=True):
             found.tried += 1
             tell(f"{problem.name}: {found.tried} of {len(chosen)} changes of the reference")
-            if became == "unreached":
+            if became is Fate.UNREACHED:
                 found.unreached.append(mutant)
-            elif became == "survives":
+            elif became is Fate.SURVIVED:
                 known = any(fits(it, mutant.change) for it in explained)
                 (found.explained if known else found.survivors).append(mutant)
     if sample is None:
-        changes = [mutant.change for mutant in found.explained]
-        found.stale = tuple(
-            it for it in explained if not any(fits(it, change) for change in changes)
-        )
+        found.stale = _stale(explained, found.explained)
     return found
+
+
+def _stale(explanations: Iterable[str], explained: list[Mutant]) -> tuple[str, ...]:
+    return tuple(
+        it for it in explanations if not any(fits(it, mutant.change) for mutant in explained)
+    )
 
 
 def _reference(problem: Problem) -> Submission:
@@ -94,11 +107,11 @@ def _all_mutants(submission: Submission) -> list[Mutant]:
     ]
 
 
-def _fate(submission: Submission, mutant: Mutant, cases: list[Case], check: Check) -> str:
+def _fate(submission: Submission, mutant: Mutant, cases: list[Case], check: Check) -> Fate:
     if _noticed(_changed(submission, mutant.file, mutant.source), cases, check):
-        return "noticed"
+        return Fate.NOTICED
     reached = _noticed(_changed(submission, mutant.file, mutant.unreachable), cases, check)
-    return "survives" if reached else "unreached"
+    return Fate.SURVIVED if reached else Fate.UNREACHED
 
 
 def _changed(submission: Submission, file: str, source: bytes) -> Submission:
@@ -144,11 +157,11 @@ def explanations(problem: Problem) -> dict[str, str]:
     if problem.single or not file.is_file():
         return {}
     root = parse_document(file.read_bytes(), Path(file)).root
-    entries = root.entries if isinstance(root, documents.Mapping) else {}
+    entries = root.entries if isinstance(root, Mapping) else {}
     found = {
         name: entry.value.text.strip()
         for name, entry in entries.items()
-        if isinstance(entry.value, documents.Scalar)
+        if isinstance(entry.value, Scalar)
     }
     if not found:
         raise UsageError(f"{file}: write a change, a colon and why it changes no answer.")
