@@ -29,6 +29,7 @@ from judge.plan import Plan, written
 from judge.problems import cases_folder, problem_names
 from judge.reports.formats import FORMATS
 from judge.reports.handins import dry_run
+from judge.reports.lms import LMS
 from judge.reports.marks import class_summary
 from judge.store import Mark, Store, open_store
 from judge.visible import visible
@@ -66,7 +67,7 @@ from judge.visible import visible
 @click.option("--dry-run", is_flag=True, help="Only print who would be judged by which file.")
 @click.option(
     "--lms",
-    type=click.Choice(["canvas", "moodle", "gradescope"]),
+    type=click.Choice([*LMS]),
     default=None,
     help="Also a gradebook that this platform imports.",
 )

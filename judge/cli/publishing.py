@@ -22,7 +22,7 @@ from judge.plan import Plan, written
 from judge.reports import feedback, formats, html
 from judge.reports import gradebook as sheet
 from judge.reports.formats import ONE_STUDENT
-from judge.reports.lms import LMS
+from judge.reports.lms import LMS, NEEDED
 from judge.store import Store
 from judge.visible import visible
 
@@ -138,7 +138,5 @@ def deliver_class(found: Rows, targets: Targets) -> None:
 
 def check_lms(name: str, roster: Path | None) -> None:
     """Raise UsageError where a platform's gradebook needs the platform's own file."""
-    if name and name not in LMS:
-        raise UsageError(f"There is no format {name!r}; there are {', '.join(LMS)}.")
-    if name == "moodle" and roster is None:
-        raise UsageError("--lms moodle fills in Moodle's grading worksheet: name it by --roster.")
+    if name in NEEDED and roster is None:
+        raise UsageError(NEEDED[name])

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from judge.errors import UsageError
-from judge.handins.sheets import Row, Sheet, read_sheet
+from judge.handins.sheets import Sheet, SheetRow, read_sheet
 from judge.model import Student
 from judge.visible import visible
 
@@ -32,7 +32,7 @@ class Roster:
     students: tuple[Student, ...] = ()
     known: Mapping[str, Student] = field(default_factory=dict)
     """By id, and by every other name that only one of them has."""
-    members: Mapping[Student, Row] = field(default_factory=dict)
+    members: Mapping[Student, SheetRow] = field(default_factory=dict)
     """Where each stands in the file."""
 
 
@@ -53,9 +53,9 @@ def read_roster(file: Path) -> Roster:
     return Roster(tuple(members), _known(sheet, members), members)
 
 
-def _members(sheet: Sheet, column: str) -> dict[Student, Row]:
+def _members(sheet: Sheet, column: str) -> dict[Student, SheetRow]:
     lines: dict[str, int] = {}
-    members: dict[Student, Row] = {}
+    members: dict[Student, SheetRow] = {}
     for row in sheet.rows:
         student = Student(row.cells.get(column, "").strip(), _name(sheet, row))
         if not student.id and {name.lower() for name in sheet.columns} >= _CANVAS:
@@ -71,7 +71,7 @@ def _members(sheet: Sheet, column: str) -> dict[Student, Row]:
     return members
 
 
-def _name(sheet: Sheet, row: Row) -> str:
+def _name(sheet: Sheet, row: SheetRow) -> str:
     whole = sheet.column(_NAMES)
     if whole is not None:
         return row.cells.get(whole, "").strip()
@@ -79,7 +79,7 @@ def _name(sheet: Sheet, row: Row) -> str:
     return " ".join(row.cells.get(part, "").strip() for part in parts if part).strip()
 
 
-def _known(sheet: Sheet, members: Mapping[Student, Row]) -> dict[str, Student]:
+def _known(sheet: Sheet, members: Mapping[Student, SheetRow]) -> dict[str, Student]:
     """Ids before other names; a name that several have is nobody's."""
     others: dict[str, list[Student]] = {}
     for student, row in members.items():
@@ -89,7 +89,7 @@ def _known(sheet: Sheet, members: Mapping[Student, Row]) -> dict[str, Student]:
     return alone | {student.id: student for student in members}
 
 
-def _keys(sheet: Sheet, row: Row) -> Iterable[str]:
+def _keys(sheet: Sheet, row: SheetRow) -> Iterable[str]:
     for name in _OTHERS:
         column = sheet.column([name])
         value = row.cells.get(column, "").strip() if column else ""

@@ -16,7 +16,7 @@ MOST_BYTES = 16 * MEGABYTE
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """One row of a sheet; texts are as they stand there."""
 
     line: int
@@ -31,14 +31,14 @@ class Sheet:
 
     file: Path
     columns: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
 
     def column(self, names: Iterable[str]) -> str | None:
         """The first column of one of these names; letter case and blanks around do not count."""
         own = {column.strip().lower(): column for column in reversed(self.columns)}
         return next((own[name] for name in names if name in own), None)
 
-    def wrong(self, row: Row, sentence: str) -> UsageError:
+    def wrong(self, row: SheetRow, sentence: str) -> UsageError:
         """The error that says what is wrong in a row, with its place."""
         return UsageError(f"{visible(str(self.file))}, line {row.line}: {sentence}")
 
@@ -48,21 +48,54 @@ def read_sheet(file: Path) -> Sheet:
 
     Raises ``UsageError`` where it cannot be read or has no columns, with the line that is wrong.
     """
-    text = _text(file)
-    lines = _lines(file, text)
+    text, form = _read(file)
+    lines = _lines(file, text, form)
     _, header = next(lines, (1, []))
     columns = tuple(name.strip() for name in header)
     if not any(columns):
         raise UsageError(f"{visible(str(file))} is empty: its first line names the columns.")
     rows = tuple(
-        Row(line, dict(zip(columns, cells, strict=False)))
+        SheetRow(line, dict(zip(columns, cells, strict=False)))
         for line, cells in lines
         if any(cell.strip() for cell in cells)
     )
     return Sheet(file, columns, rows)
 
 
-def _text(file: Path) -> str:
+def filled(file: Path, told: Mapping[int, Mapping[int, str | None]]) -> bytes:
+    """The file with some cells changed, by line and place; ``None`` leaves a cell as it is.
+
+    Encoding, separator and line ends stay. Raises ``UsageError`` where it cannot be read.
+    """
+    text, form = _read(file)
+    changed = io.StringIO(newline="")
+    changed.write(form.head)
+    writer = csv.writer(changed, delimiter=form.separator, lineterminator=form.line_end)
+    for line, cells in _lines(file, text, form):
+        writer.writerow(_changed(cells, told.get(line, {})))
+    return changed.getvalue().encode(form.encoding)
+
+
+def _changed(cells: list[str], told: Mapping[int, str | None]) -> list[str]:
+    missing = max(told, default=-1) + 1 - len(cells)
+    row = [*cells, *[""] * missing]
+    for place, value in told.items():
+        row[place] = row[place] if value is None else value
+    return row
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """How a CSV file is written, besides what stands in its cells."""
+
+    encoding: str
+    separator: str
+    line_end: str
+    head: str
+    """A first line ``sep=…`` for spreadsheets, with its end; empty where there is none."""
+
+
+def _read(file: Path) -> tuple[str, _Form]:
     try:
         with file.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
@@ -71,25 +104,43 @@ def _text(file: Path) -> str:
         raise UsageError(f"Cannot read {visible(str(file))}: {why}.") from error
     if len(data) > MOST_BYTES:
         raise UsageError(f"{visible(str(file))} is larger than {MOST_BYTES // MEGABYTE} MB.")
-    encoding = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
+    encoding = _encoding(data)
     try:
-        return data.decode(encoding)
+        text = data.decode(encoding)
     except UnicodeError as error:
         line = data[: getattr(error, "start", 0)].count(b"\n") + 1
         raise UsageError(
             f"{visible(str(file))}, line {line}: this is not UTF-8. Save the file as CSV UTF-8."
         ) from error
+    return text, _form(text, encoding)
 
 
-def _lines(file: Path, text: str) -> Iterator[tuple[int, list[str]]]:
-    first, _, rest = text.partition("\n")
+def _encoding(data: bytes) -> str:
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "utf-16"
+    return "utf-8-sig" if data.startswith(b"\xef\xbb\xbf") else "utf-8"
+
+
+def _form(text: str, encoding: str) -> _Form:
+    first, end, _ = text.partition("\n")
     told = first.strip().lower().startswith("sep=") and len(first.strip()) == 5
-    separator = first.strip()[4] if told else max(",;\t", key=(first or "").count)
-    reader = csv.reader(io.StringIO(rest if told else text, newline=""), delimiter=separator)
+    return _Form(
+        encoding=encoding,
+        separator=first.strip()[4] if told else max(",;\t", key=first.count),
+        line_end="\r\n" if first.endswith("\r") else "\n",
+        head=first + end if told else "",
+    )
+
+
+def _lines(file: Path, text: str, form: _Form) -> Iterator[tuple[int, list[str]]]:
+    """The cells of each row, with the line it begins in, counted from 1."""
+    before = 1 if form.head else 0
+    source = io.StringIO(text[len(form.head) :], newline="")
+    reader = csv.reader(source, delimiter=form.separator)
+    line = 1 + before
     try:
-        line = 1 + told
         for cells in reader:
             yield line, cells
-            line = reader.line_num + 1 + told
+            line = reader.line_num + 1 + before
     except csv.Error as error:
         raise UsageError(f"{visible(str(file))}, line {line}: {error}.") from error

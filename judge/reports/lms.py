@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
-from io import StringIO
 from pathlib import Path
 
 from judge.errors import UsageError
 from judge.gradebook import Gradebook, Line
 from judge.handins.roster import read_roster
-from judge.handins.sheets import Row, read_sheet
+from judge.handins.sheets import SheetRow, filled, read_sheet
 from judge.scoring import number, written
 from judge.spreadsheet import Value, cell, sheet
 from judge.visible import visible
@@ -29,7 +26,7 @@ def moodle(book: Gradebook, worksheet: Path | None) -> bytes:
     Raises ``UsageError`` where there is no worksheet, or it has no column of grades.
     """
     if worksheet is None:
-        raise UsageError("Moodle imports its own grading worksheet: name it by --roster.")
+        raise UsageError(NEEDED["moodle"])
     theirs = read_sheet(worksheet)
     grade = theirs.column(["grade"])
     if grade is None:
@@ -40,7 +37,7 @@ def moodle(book: Gradebook, worksheet: Path | None) -> bytes:
         number: dict(zip(places, _told(book, line), strict=False))
         for number, line in _by_row(book, worksheet).items()
     }
-    return _filled(worksheet, told)
+    return filled(worksheet, told)
 
 
 def _told(book: Gradebook, line: Line) -> tuple[str | None, str]:
@@ -73,12 +70,15 @@ def gradescope(book: Gradebook, _: Path | None) -> bytes:
     return sheet([head, *body]).encode()
 
 
+NEEDED = {"moodle": "--lms moodle fills in Moodle's grading worksheet: name it by --roster."}
+"""What to say, by platform, where the platform's own file is needed and not given."""
+
 LMS: dict[str, Write] = {"canvas": canvas, "moodle": moodle, "gradescope": gradescope}
 
 _CANVAS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
 
 
-def _canvas_student(line: Line, row: Row | None) -> list[Value]:
+def _canvas_student(line: Line, row: SheetRow | None) -> list[Value]:
     if row is None:
         return [cell(line.student.name), cell(line.student.id), "", "", ""]
     return [row.cells.get(name, "") for name in _CANVAS]
@@ -111,44 +111,3 @@ def _by_row(book: Gradebook, file: Path) -> Mapping[int, Line]:
     lines = {line.student: line for line in book.lines}
     members = read_roster(file).members
     return {row.line: lines[who] for who, row in members.items() if who in lines}
-
-
-@dataclass(frozen=True, slots=True)
-class _Form:
-    """How a CSV file is written, besides what stands in it."""
-
-    encoding: str
-    separator: str
-    line_end: str
-
-
-def _filled(file: Path, told: Mapping[int, Mapping[int, str | None]]) -> bytes:
-    """The file with some cells changed, by line and place; ``None`` leaves a cell as it is."""
-    data = file.read_bytes()
-    form = _form(data)
-    source = StringIO(data.decode(form.encoding), newline="")
-    reader = csv.reader(source, delimiter=form.separator)
-    text = StringIO(newline="")
-    writer = csv.writer(text, delimiter=form.separator, lineterminator=form.line_end)
-    line = 1
-    for cells in reader:
-        writer.writerow(_changed(cells, told.get(line, {})))
-        line = reader.line_num + 1
-    return text.getvalue().encode(form.encoding)
-
-
-def _changed(cells: list[str], told: Mapping[int, str | None]) -> list[str]:
-    missing = max(told, default=-1) + 1 - len(cells)
-    row = [*cells, *[""] * missing]
-    for place, value in told.items():
-        row[place] = row[place] if value is None else value
-    return row
-
-
-def _form(data: bytes) -> _Form:
-    wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
-    encoding = "utf-16" if wide else "utf-8-sig" if data.startswith(b"\xef\xbb\xbf") else "utf-8"
-    text = data.decode(encoding)
-    first = text.partition("\n")[0]
-    separator = max(",;\t", key=first.count)
-    return _Form(encoding, separator, "\r\n" if first.endswith("\r") else "\n")

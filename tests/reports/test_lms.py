@@ -55,6 +55,14 @@ def test_moodles_worksheet_comes_back_with_grade_and_feedback_and_nothing_else(
     assert {**ana, "Grade": "", "Feedback comments": ""} == before[0]
 
 
+def test_a_worksheet_that_tells_its_separator_keeps_it(tmp_path: Path) -> None:
+    text = "sep=|\r\nIdentifier|Full name|Grade\r\nParticipant 101|Ana, the first|\r\n"
+    data = LMS["moodle"](
+        book(Student("Participant 101", "Ana, the first")), written(tmp_path, text)
+    )
+    assert data.decode() == text.replace("first|", "first|2.5")
+
+
 def test_a_grade_stays_where_no_total_can_be_stated(tmp_path: Path) -> None:
     file = written(tmp_path, WORKSHEET)
     faulty = Row(Student("Participant 102", "Ben"), PROBLEM, None, fault="checker.py fails.")
