@@ -14,7 +14,7 @@ MISSING = "nothing handed in"
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Earned:
     """What one student has in one problem; ``None`` where that is not known yet."""
 
     score: Fraction | None
@@ -29,7 +29,7 @@ class Line:
     """One student's marks, in the order of the problems."""
 
     student: Student
-    marks: tuple[Mark, ...]
+    marks: tuple[Earned, ...]
 
     @property
     def total(self) -> Fraction | None:
@@ -63,7 +63,7 @@ def gradebook(rows: Iterable[Row]) -> Gradebook:
     that it is not taken for a zero.
     """
     problems: dict[str, Problem] = {}
-    marks: dict[Student, dict[str, Mark]] = {}
+    marks: dict[Student, dict[str, Earned]] = {}
     for row in rows:
         if row.student is not None:
             problems.setdefault(row.problem.name, row.problem)
@@ -72,20 +72,20 @@ def gradebook(rows: Iterable[Row]) -> Gradebook:
     return Gradebook(tuple(problems.values()), tuple(lines))
 
 
-def _line(student: Student, own: dict[str, Mark], problems: Iterable[Problem]) -> Line:
+def _line(student: Student, own: dict[str, Earned], problems: Iterable[Problem]) -> Line:
     blank = {
-        p.name: Mark(None, (None,) * len(p.groups), f"{p.name}: {NOT_JUDGED}.") for p in problems
+        p.name: Earned(None, (None,) * len(p.groups), f"{p.name}: {NOT_JUDGED}.") for p in problems
     }
     return Line(student, tuple((blank | own).values()))
 
 
-def _mark(row: Row) -> Mark:
+def _mark(row: Row) -> Earned:
     note = _note(row)
     if row.missing:
-        return Mark(Fraction(0), (Fraction(0),) * len(row.problem.groups), note)
+        return Earned(Fraction(0), (Fraction(0),) * len(row.problem.groups), note)
     if row.judgement is None or row.score is None:
-        return Mark(None, (None,) * len(row.problem.groups), note)
-    return Mark(row.score, tuple(score.earned for score in row.judgement.groups), note)
+        return Earned(None, (None,) * len(row.problem.groups), note)
+    return Earned(row.score, tuple(score.earned for score in row.judgement.groups), note)
 
 
 def _note(row: Row) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from judge.batch import Entry, Step, entries, grade
+from judge.batch import Entry, Step, entries, grade, rows
 from judge.cli.echoing import echo
 from judge.cli.grading import How, followed, handins_of, judging, marked, problems_of, status_of
 from judge.cli.options import cases_option, language_option, plain_option
@@ -111,7 +111,7 @@ def command(**given: Any) -> None:
         marks = _marks(told, graded, store)
         publish(given["out"], plan, graded, store)
         if given["targets"]:
-            deliver_class(reported(plan, graded, store), given["targets"])
+            deliver_class(reported(plan, rows(graded, store), store), given["targets"])
     echo(class_summary(marks, given["out"]))
     sys.exit(status_of(graded, marks))
 

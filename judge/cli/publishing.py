@@ -43,16 +43,15 @@ def publish(out: Path, plan: Plan, entries: tuple[Entry, ...], store: Store) -> 
     write_file(out / "gradebook.csv", sheet.report(book).encode())
     if plan.lms:
         write_file(_upload(out, plan), LMS[plan.lms](book, plan.roster))
-    shown = reported(plan, entries, store) if plan.anonymous else found
+    shown = reported(plan, found, store)
     page = html.class_page(shown, insights(shown), title=_title(entries))
     write_file(out / "report.html", page.encode("utf-8", "backslashreplace"))
     _write_feedback(out / "feedback", found)
     store.note("published", now)
 
 
-def reported(plan: Plan, entries: Iterable[Entry], store: Store) -> Rows:
-    """The rows for other reports, under pseudonyms where the plan says so."""
-    found = rows(entries, store)
+def reported(plan: Plan, found: Rows, store: Store) -> Rows:
+    """The rows as reports have them: under pseudonyms where the plan says so."""
     return anonymous(found, _key(store)) if plan.anonymous else found
 
 

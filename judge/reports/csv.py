@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from judge.model import Judgement, Result, Row
-from judge.reports.listing import unlisted
+from judge.reports.listing import unlisted, unlisted_right
 from judge.scoring import case_points, number
 from judge.spreadsheet import cell, sheet
 
@@ -66,5 +66,5 @@ def _unlisted(judgement: Judgement) -> Iterator[Line]:
     for score in judgement.groups:
         right, judged = unlisted(judgement, score)
         if judged:
-            told = f"{right} of {judged} hidden cases right"
+            told = unlisted_right(right, judged)
             yield (cell(score.group.name), "", "", None, None, None, told)

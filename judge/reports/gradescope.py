@@ -14,7 +14,7 @@ from judge.errors import UsageError
 from judge.model import GroupScore, Judgement, Result, Row, Scoring, Show, Verdict
 from judge.reports.failures import failures
 from judge.reports.json import strict
-from judge.reports.listing import unlisted
+from judge.reports.listing import unlisted, unlisted_right
 from judge.reports.plain import failure_lines
 from judge.reports.wording import hidden_note, provenance, total
 from judge.scoring import number, score_of
@@ -131,7 +131,7 @@ def _unlisted(
     most = sum(worth, Fraction(0))
     yield {
         "name": f"{visible(group.title)}: hidden cases",
-        "output": f"{right} of {judged} hidden cases right",
+        "output": unlisted_right(right, judged),
         "visibility": "hidden",
         "status": "passed" if right == judged else "failed",
     } | (_figures(min(earned, most), most) if worth else {})

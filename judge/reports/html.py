@@ -27,16 +27,19 @@ PAGE = Path(__file__).with_name("page")
 
 def report(rows: tuple[Row, ...]) -> str:
     """The rows below each other, all that is known of each laid open; the page runs no script."""
-    return _page("report", rows=rows, title=_title(rows), together=wording.in_all(rows))
+    return page("report", rows=rows, title=_title(rows), together=wording.in_all(rows))
 
 
 def class_page(rows: tuple[Row, ...], insights: Insights, *, title: str) -> str:
     """The class at a glance, what it gets wrong, and a part for each student."""
-    return _page("class", shown=html_class.of(rows, insights), title=title)
+    return page("class", shown=html_class.of(rows, insights), title=title)
 
 
-def _page(name: str, **facts: Any) -> str:
-    """The template of that name with its style and, if it has one, its script."""
+def page(name: str, **facts: Any) -> str:
+    """The template of that name with its style and, if it has one, its script.
+
+    It may request nothing and run no other script. What it is told is made visible, and escaped.
+    """
     script = _file(f"{name}.js")
     given = facts | {"script": _markup(script), "csp": _policy(script)}
     style = _markup(_file("page.css") + _file(f"{name}.css"))

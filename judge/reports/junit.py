@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from judge import __version__
 from judge.model import GroupScore, Judgement, Result, Row, Verdict
 from judge.reports.failures import failures
-from judge.reports.listing import unlisted
+from judge.reports.listing import unlisted, unlisted_right
 from judge.reports.plain import failure_lines
 from judge.scoring import written
 from judge.visible import visible
@@ -83,7 +83,7 @@ def _add_unlisted(suite: Element, right: int, judged: int) -> None:
     """A test for all cases whose very names may not be seen."""
     if judged:
         test = SubElement(suite, "testcase", name="hidden cases", classname=suite.attrib["name"])
-        said = f"{right} of {judged} hidden cases right"
+        said = unlisted_right(right, judged)
         _add_outcome(test, Verdict.AC if right == judged else Verdict.WA, (said, said))
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from judge.model import GroupScore, Judgement, Result, Verdict
+from judge.reports.wording import count
 from judge.visible import visible
 
 ALIKE = 6
@@ -39,6 +40,11 @@ def unlisted(judgement: Judgement, score: GroupScore) -> tuple[int, int]:
     own = [result for result in judgement.results if result.case.group == score.group.name]
     right = sum(result.verdict is Verdict.AC for result in own)
     return score.right - right, score.judged - len(own)
+
+
+def unlisted_right(right: int, judged: int) -> str:
+    """How many of the cases that have no line of their own are right."""
+    return f"{right} of {count(judged, 'hidden case')} right"
 
 
 def _way(result: Result) -> tuple[Verdict, str]:

@@ -24,6 +24,10 @@ class Turn:
     rules: tuple[str, ...]
     """Ids of the rules that decided, without those of every turn."""
 
+    def seen(self, name: str) -> str:
+        """What it looked at by that name; empty if nothing."""
+        return dict(self.state).get(name, "")
+
 
 @dataclass(frozen=True, slots=True)
 class Walk:

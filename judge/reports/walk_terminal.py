@@ -43,7 +43,7 @@ def _taken(walk: Walk) -> int:
     """Columns of the table without the reasons."""
     texts = [cell_len(turn.text) for turn in walk.turns]
     states = [
-        max(cell_len(name), *(cell_len(dict(turn.state).get(name, "")) for turn in walk.turns))
+        max(cell_len(name), *(cell_len(turn.seen(name)) for turn in walk.turns))
         for name in walk.columns
     ]
     return 8 + max(texts) + sum(width + 2 for width in states)
@@ -57,8 +57,7 @@ def _table(walk: Walk) -> Table:
         table.add_column(name, no_wrap=True)
     table.add_column("why", ratio=1)
     for turn in walk.turns:
-        state = dict(turn.state)
-        seen = (state.get(name, "") for name in walk.columns)
+        seen = map(turn.seen, walk.columns)
         table.add_row(str(turn.number), turn.text, *map(Text, seen), _why(turn))
     return table
 
