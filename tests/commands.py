@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 SUM = """\
 title: Sum of a line
@@ -19,6 +20,33 @@ hidden:
 """
 
 RIGHT = "import sys\nprint(sum(map(int, sys.stdin.read().split())))\n"
+
+
+OPEN_SUM = """\
+title: Sum
+reference: ../../solutions/sum.py
+readings:
+  zero is odd: --zero-is-odd
+generator: generator.py
+groups:
+"""
+"""The head of a problem with an open point, up to its groups; in ``cases/sum``."""
+
+# Under the other reading every sum that is zero has another answer.
+OPEN_SUM_REFERENCE = (
+    "import sys\n"
+    "total = sum(map(int, sys.stdin.read().split()))\n"
+    "print('odd' if total == 0 and '--zero-is-odd' in sys.argv else total)\n"
+)
+
+
+def lay_out(folder: Path, files: Mapping[str, str]) -> Path:
+    """Write the files, by their paths in the folder."""
+    for name, text in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return folder
 
 
 @dataclass(frozen=True)

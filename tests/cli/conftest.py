@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from commands import RIGHT, SUM, Judge, Said
+from commands import RIGHT, SUM, Judge, Said, lay_out
 
 from judge.cli import main
 
@@ -42,6 +42,4 @@ def folder(tmp_path: Path) -> Path:
         "crash.py": "print(int(input().split()[7]))\n",
         "broken.py": "print((\n",
     }
-    for name, text in files.items():
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    return tmp_path
+    return lay_out(tmp_path, files)

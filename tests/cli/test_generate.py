@@ -5,25 +5,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from commands import Judge
+from commands import OPEN_SUM, OPEN_SUM_REFERENCE, Judge, lay_out
 
 from judge.problems import load_problem
 
-PROBLEM = """\
-title: Sum
-reference: ../../solutions/sum.py
-readings:
-  zero is odd: --zero-is-odd
-generator: generator.py
-groups:
-  random: {points: 5, generate: {cases: 6, seed: 7}}
-"""
-# Under the other reading every sum that is zero has another answer.
-READING = (
-    "import sys\n"
-    "total = sum(map(int, sys.stdin.read().split()))\n"
-    "print('odd' if total == 0 and '--zero-is-odd' in sys.argv else total)\n"
-)
+PROBLEM = OPEN_SUM + "  random: {points: 5, generate: {cases: 6, seed: 7}}\n"
 GENERATOR = (
     "from hypothesis import strategies as st\n"
     "numbers = st.lists(st.integers(-2, 2), min_size=1, max_size=4)\n"
@@ -37,12 +23,9 @@ def course(tmp_path: Path) -> Path:
     files = {
         "cases/sum/problem.yaml": PROBLEM,
         "cases/sum/generator.py": GENERATOR,
-        "solutions/sum.py": READING,
+        "solutions/sum.py": OPEN_SUM_REFERENCE,
     }
-    for name, text in files.items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text)
-    return tmp_path
+    return lay_out(tmp_path, files)
 
 
 def test_the_same_seed_makes_the_same_file(judge: Judge, course: Path) -> None:

@@ -3,25 +3,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from commands import Judge
+from commands import OPEN_SUM, OPEN_SUM_REFERENCE, Judge, lay_out
 
 from judge.problems import load_problem
 
-PROBLEM = """\
-title: Sum
-reference: ../../solutions/sum.py
-readings:
-  zero is odd: --zero-is-odd
-generator: generator.py
-groups:
-  samples: {points: 5}
-"""
+PROBLEM = OPEN_SUM + "  samples: {points: 5}\n"
 CASES = "cases:\n  one: {stdin: 1 2, answer: 3}\n"
-REFERENCE = (
-    "import sys\n"
-    "total = sum(map(int, sys.stdin.read().split()))\n"
-    "print('odd' if total == 0 and '--zero-is-odd' in sys.argv else total)\n"
-)
 GENERATOR = (
     "from hypothesis import strategies as st\n"
     "numbers = st.lists(st.integers(0, 99), min_size=1, max_size=9)\n"
@@ -45,14 +32,10 @@ def course(tmp_path: Path) -> Path:
         "cases/sum/problem.yaml": PROBLEM,
         "cases/sum/samples.yaml": CASES,
         "cases/sum/generator.py": GENERATOR,
-        "solutions/sum.py": REFERENCE,
+        "solutions/sum.py": OPEN_SUM_REFERENCE,
         **SUBMISSIONS,
     }
-    for name, text in files.items():
-        file = tmp_path / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    return tmp_path
+    return lay_out(tmp_path, files)
 
 
 def test_a_right_submission_survives(judge: Judge, course: Path) -> None:
