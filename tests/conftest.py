@@ -1,4 +1,4 @@
-"""What every test shares: in CI a skipped test is a failed one."""
+"""What every test shares: the same surroundings everywhere, and whether it may be skipped."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
+
+SURROUNDINGS = {"CI", "GITLAB_CI", "NO_COLOR", "FORCE_COLOR", "COLUMNS"}
+for name in list(os.environ):  # a test that means to run in a CI or without colour says so itself
+    if name in SURROUNDINGS or name.startswith(("GITHUB_", "JUDGE_")):
+        del os.environ[name]
 
 settings.register_profile("untimed", deadline=None)  # a busy machine is no failure
 settings.load_profile("untimed")
