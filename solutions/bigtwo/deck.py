@@ -1,5 +1,6 @@
 """The cards of Big Two and how four players get theirs."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 RANKS = "34567890JQKA2"
@@ -32,17 +33,30 @@ LOWEST = DECK[0]
 
 def read_deal(lines: list[str]) -> tuple[Cards, ...]:
     """The four sorted hands on the first four lines: all 52 cards, 13 a hand."""
-    seen: dict[Card, int] = {}
-    for number in range(1, 5):
-        words = lines[number - 1].split() if number <= len(lines) else []
-        if len(words) != 13:
-            raise InputError(f"Line {number}: a hand is 13 cards, but here are {len(words)}.")
-        for word in words:
-            card = read_card(number, word)
-            if card in seen:
-                raise InputError(f"Line {number}: {word} is dealt twice.")
-            seen[card] = number
-    return tuple(tuple(sorted(it for it in seen if seen[it] == line)) for line in range(1, 5))
+    return read_hands(enumerate((line.split() for line in [*lines, *[""] * 4][:4]), start=1))
+
+
+def read_hands(hands: Iterable[tuple[int, list[str]]]) -> tuple[Cards, ...]:
+    """The four sorted hands, 13 cards each, that make up the deck.
+
+    Each is given as its words and the number of the line that they stand on.
+    """
+    seen: set[Card] = set()
+    return tuple(read_hand(number, words, seen) for number, words in hands)
+
+
+def read_hand(number: int, words: list[str], seen: set[Card]) -> Cards:
+    """A sorted hand; its cards are put with those that have been seen."""
+    if len(words) != 13:
+        raise InputError(f"Line {number}: a hand is 13 cards, but here are {len(words)}.")
+    hand = []
+    for word in words:
+        card = read_card(number, word)
+        if card in seen:
+            raise InputError(f"Line {number}: {word} is dealt twice.")
+        seen.add(card)
+        hand.append(card)
+    return tuple(sorted(hand))
 
 
 def read_card(number: int, word: str) -> Card:
