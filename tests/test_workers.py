@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import contextlib
 import signal
 import sys
 import threading
@@ -105,9 +106,10 @@ def test_a_submission_whose_worker_dies_every_time_is_marked_and_left(
     def kill_whatever_judges_it() -> None:
         while not stop.wait(0.05):
             for worker in workers_of_this_process():
-                for child in worker.children(recursive=True):
-                    if "marked" in " ".join(child.cmdline()):
-                        worker.kill()
+                with contextlib.suppress(psutil.NoSuchProcess):  # one ends while it is looked at
+                    for child in worker.children(recursive=True):
+                        if "marked" in " ".join(child.cmdline()):
+                            worker.kill()
 
     tasks = [Task("bad", "sum", python("import time; time.sleep(5)", "marked.py"))]
     killer = threading.Thread(target=kill_whatever_judges_it)
