@@ -24,7 +24,7 @@ SEALED = "The output is wrong; the answer is sealed, so that nobody can say wher
 def open_check(spec: CheckerSpec, workers: int = 1) -> Iterator[Check]:
     """Make the problem's checker ready; a checker program runs until the block ends."""
     if spec.program is None:
-        yield lambda case, output: _built_in(case, output, spec)
+        yield lambda case, output: _built_in(case, output, case.checker or spec)
         return
     with ProgramChecker(spec.program, workers) as program:
         yield lambda case, output: _by_program(case, output, program)

@@ -32,6 +32,7 @@ FLOORS = (
     ),
     ("judge.handins",),
     ("judge.problems", "judge.submissions", "judge.scoring"),
+    ("judge.packages",),
     ("judge.languages",),
     ("judge.checkers", "judge.engine"),
     (

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from judge.checkers import exact, lines, numbers, unordered, words
+from judge.checkers import exact, lines, mixed, numbers, unordered, words
 from judge.checkers.normalise import normalised
 from judge.diff import common_head
 from judge.errors import JudgeError
@@ -21,6 +21,7 @@ CHECKERS: dict[str, Checker] = {
     "words": words.check,
     "numbers": numbers.check,
     "unordered": unordered.check,
+    "tokens": mixed.check,
 }
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -99,7 +100,7 @@ def _agreeing_lines(mismatch: Mismatch) -> int:
 
 
 def _laxer_specs(spec: CheckerSpec) -> Iterator[tuple[str, CheckerSpec]]:
-    lax = replace(spec, keep_lines=False)
+    lax = replace(spec, keep_lines=False, keep_blanks=False)
     if lax != spec:
         yield spec.name, lax
     if spec.name in _LADDER:

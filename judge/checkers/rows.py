@@ -18,7 +18,7 @@ def rows_for(
     A problem's own checker may mind anything: its rows are those of ``lines``, and what is above
     the lines of its mismatch is right.
     """
-    if spec.program is not None:
+    if spec.is_own:
         return _right_above(rows(answer, output), mismatch)
     if spec.name == "unordered":
         return unordered_rows(answer, output, lambda line: normalised(bare(line), b"", spec)[0])

@@ -17,7 +17,7 @@ COST = 2**14
 
 def is_sealable(spec: CheckerSpec) -> bool:
     """Whether the checker accepts outputs that are the same in some form, and no others."""
-    return spec.program is None and spec.name in _FORMS
+    return not spec.is_own and spec.name in _FORMS
 
 
 def form_of(text: bytes, spec: CheckerSpec) -> bytes:

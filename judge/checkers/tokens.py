@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import re
 from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
 from itertools import repeat, zip_longest
@@ -60,3 +61,11 @@ def words_and_lines(text: bytes) -> Iterator[Token]:
             yield from zip(range(number - ends, number), repeat(b"\n"), strict=False)
             yield from zip(repeat(number), words, strict=False)
         ends = 1 if words else ends + 1
+
+
+def words_and_blanks(text: bytes) -> Iterator[Token]:
+    """The words, and between them, before and after them the runs of white space."""
+    line = 1
+    for found in re.finditer(rb"\s+|\S+", text):
+        yield line, found[0]
+        line += found[0].count(b"\n")

@@ -25,10 +25,12 @@ from judge.model.problem import (
     CheckerSpec,
     Group,
     Limits,
+    Package,
     Problem,
     Scoring,
     Seal,
     Show,
+    Timing,
 )
 from judge.model.running import CompileError, Ending, Program, Run, Submission
 
@@ -47,6 +49,7 @@ __all__ = [
     "Judgement",
     "Limits",
     "Mismatch",
+    "Package",
     "Problem",
     "Program",
     "Reason",
@@ -60,6 +63,7 @@ __all__ = [
     "Student",
     "Submission",
     "SuspectedAnswer",
+    "Timing",
     "Typed",
     "Verdict",
 ]

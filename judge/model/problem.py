@@ -62,6 +62,21 @@ class CheckerSpec:
     """Regular expressions and replacements, applied in order to output and answer alike."""
     format_credit: Fraction = Fraction(0)
     """The share of a case that an output earns when only a laxer checker accepts it."""
+    keep_blanks: bool = False
+    """For ``tokens``: every blank between words counts."""
+    floats: bool = False
+    """For ``tokens``: numbers of the answer are compared as such, by the tolerances."""
+    validator: Path | None = None
+    """A program, file or folder, that says by its exit status whether an output is right."""
+    arguments: tuple[str, ...] = ()
+    """What the validator is told beside the names of its files."""
+    limits: Limits | None = None
+    """What the validator may use."""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether a program of the problem compares, which may mind anything."""
+        return self.program is not None or self.validator is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +109,8 @@ class Case:
     """Accepted outputs that nobody may read, in place of ``answers``."""
     reasons: bytes = b""
     """A reason for each line of the first answer, as the reference prints them."""
+    checker: CheckerSpec | None = None
+    """The case's own checker, where it is not the problem's."""
 
     @property
     def id(self) -> str:
@@ -114,6 +131,28 @@ class Group:
     hint: str = ""
     generate: tuple[int, int] | None = None
     """Number of cases and seed, where the group is made by the generator."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """How a time limit is derived from what the slowest accepted submission takes."""
+
+    times: Fraction
+    resolution: Fraction
+    """Seconds of which the limit is a whole multiple."""
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """What a problem package of others says beside its cases."""
+
+    timing: Timing | None = None
+    """Where no time limit is stated."""
+    included: Mapping[str, Mapping[str, bytes]] = field(default_factory=dict)
+    """Files that are put beside a submission, by its language; ``default`` is for all others."""
+    input_validators: tuple[Path, ...] = ()
+    interactive: bool = False
+    """Submission and validator talk to each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +184,8 @@ class Problem:
     """What its files say that is allowed but seldom meant."""
     single: bool = False
     """Its cases stand in ``file`` itself, and not in a file for each group."""
+    package: Package | None = None
+    """Where it is a package of others; ``file`` is its ``problem.yaml``, which may be missing."""
 
     @property
     def cases_folder(self) -> Path:

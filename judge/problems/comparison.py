@@ -51,10 +51,13 @@ CHECKER = {
     "name": Field(
         TEXT, f"{choices(CHECKERS)}, or a Python file beside the problem.", required=True
     ),
-    "absolute": Field(TOLERANCE, "For numbers: the largest difference of decimals."),
-    "relative": Field(TOLERANCE, "For numbers: the largest difference as a share of the answer."),
+    "absolute": Field(TOLERANCE, "For numbers and tokens: the largest difference of numbers."),
+    "relative": Field(
+        TOLERANCE, "For numbers and tokens: the largest difference as a share of the answer."
+    ),
     "ignore-case": Field(YES_NO, "Capital and small letters are the same."),
     "keep-lines": Field(YES_NO, "For words and numbers: line ends count."),
+    "keep-blanks": Field(YES_NO, "For tokens: white space counts, every byte of it."),
     "normalise": Field(
         several(Kind(_read_normalise, object_schema(NORMALISE), "pattern and replacement")),
         "Replacements made in output and answer alike before they are compared.",
@@ -63,8 +66,9 @@ CHECKER = {
 }
 
 _ONLY = {
-    "absolute": ("numbers",),
-    "relative": ("numbers",),
+    "absolute": ("numbers", "tokens"),
+    "relative": ("numbers", "tokens"),
+    "keep-blanks": ("tokens",),
     "keep-lines": ("words", "numbers"),
 }
 
@@ -92,6 +96,8 @@ def _spec(name: str, row: Row) -> CheckerSpec:
         relative=row.get("relative", Fraction(0)),
         normalise=row.get("normalise", ()),
         format_credit=row.get("format-credit", Fraction(0)),
+        keep_blanks=row.get("keep-blanks", False),
+        floats=name == "tokens" and bool(row.values.keys() & {"absolute", "relative"}),
     )
 
 

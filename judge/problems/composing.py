@@ -54,10 +54,11 @@ def _problem(problem: Problem) -> Lines:
 def _checker(spec: CheckerSpec) -> Lines:
     yield from ("checker:", f"  name: {literal(spec.name)}")
     options = {
-        "absolute": spec.absolute and _decimal(spec.absolute),
+        "absolute": (spec.absolute or spec.floats) and _decimal(spec.absolute),
         "relative": spec.relative and _decimal(spec.relative),
         "ignore-case": spec.ignore_case and "yes",
         "keep-lines": spec.keep_lines and "yes",
+        "keep-blanks": spec.keep_blanks and "yes",
         "format-credit": spec.format_credit and f"{_decimal(spec.format_credit * 100)}%",
     }
     yield from (f"  {key}: {value}" for key, value in options.items() if value)

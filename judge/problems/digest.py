@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from judge.digest import digest
-from judge.model import Case, CheckerSpec, Group, Limits, Problem
+from judge.model import Case, CheckerSpec, Group, Limits, Package, Problem
 
 Part = bytes | str
 
@@ -26,17 +26,29 @@ def _problem(problem: Problem) -> Iterable[Part]:
     yield from _checker(problem.checker)
     for group in problem.groups:
         yield from _group(group)
+    if problem.package is not None:
+        yield from _package(problem.package)
     if problem.reference and not all(case.answers or case.sealed for case in problem.cases):
         yield from _sources(problem.reference)
 
 
 def _checker(spec: CheckerSpec) -> Iterable[Part]:
+    yield from _options(spec)
+    if spec.program is not None:
+        yield from _sources(spec.program)
+    if spec.validator is not None:
+        yield from _tree(spec.validator)
+
+
+def _options(spec: CheckerSpec) -> Iterable[Part]:
     yield from ("checker", spec.name, str(spec.ignore_case), str(spec.keep_lines))
     yield from (str(spec.absolute), str(spec.relative), str(spec.format_credit))
     for pattern, replacement in spec.normalise:
         yield from ("normalise", pattern, replacement)
-    if spec.program is not None:
-        yield from _sources(spec.program)
+    if spec.keep_blanks or spec.floats:
+        yield from ("tokens", str(spec.keep_blanks), str(spec.floats))
+    if spec.validator is not None:
+        yield from ("validator", *spec.arguments, _limits(spec.limits or Limits()))
 
 
 def _group(group: Group) -> Iterable[Part]:
@@ -53,6 +65,8 @@ def _case(case: Case) -> Iterable[Part]:
         yield from ("sealed", seal.salt, seal.hash)
     for name in sorted(case.files):
         yield from ("file", name, case.files[name])
+    if case.checker is not None:
+        yield from _options(case.checker)
 
 
 def _limits(limits: Limits) -> str:
@@ -65,3 +79,19 @@ def _sources(program: Path) -> Iterable[Part]:
         with suppress(OSError):
             if file.is_file():
                 yield from ("source", file.name, file.read_bytes())
+
+
+def _package(package: Package) -> Iterable[Part]:
+    yield from ("package", str(package.interactive))
+    for language, files in package.included.items():
+        for name, content in files.items():
+            yield from ("included", language, name, content)
+
+
+def _tree(program: Path) -> Iterable[Part]:
+    """A program, which is a file or a folder of them."""
+    files = [program] if program.is_file() else sorted(program.rglob("*"))
+    for file in files:
+        with suppress(OSError):
+            if file.is_file():
+                yield from ("source", str(file.relative_to(program.parent)), file.read_bytes())

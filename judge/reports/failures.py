@@ -63,7 +63,7 @@ def failures(judgement: Judgement, *, ascii_only: bool = False) -> Iterator[Fail
                 verdict=result.verdict,
                 sentence=result.message,
                 notes=tuple(_notes(judgement, result, group, alike)),
-                excerpt=_excerpt(judgement, result.verdict, evidence, ascii_only=ascii_only),
+                excerpt=_excerpt(judgement, result, evidence, ascii_only=ascii_only),
                 output=_own(result, ascii_only=ascii_only),
                 stdin=_lines(result.case.stdin, INPUT_LINES, ascii_only=ascii_only),
                 stderr=_lines(evidence.stderr, ERROR_LINES, ascii_only=ascii_only),
@@ -72,11 +72,11 @@ def failures(judgement: Judgement, *, ascii_only: bool = False) -> Iterator[Fail
 
 
 def _excerpt(
-    judgement: Judgement, verdict: Verdict, evidence: Evidence, *, ascii_only: bool
+    judgement: Judgement, result: Result, evidence: Evidence, *, ascii_only: bool
 ) -> Excerpt | None:
-    if evidence.answer is None or verdict is not Verdict.WA:
+    if evidence.answer is None or result.verdict is not Verdict.WA:
         return None
-    spec = judgement.problem.checker
+    spec = result.case.checker or judgement.problem.checker
     return excerpt(evidence, spec, ascii_only=ascii_only)
 
 

@@ -125,7 +125,7 @@ def _about_numbers(spec: CheckerSpec, wanted: bytes, got: bytes) -> str:
 
 
 def _tolerances(spec: CheckerSpec) -> str:
-    if spec.name != "numbers":
+    if spec.name not in {"numbers", "tokens"}:
         return ""
     kinds = (("absolute", spec.absolute), ("relative", spec.relative))
     return " or ".join(f"{_decimal(size)} {kind}" for kind, size in kinds if size)

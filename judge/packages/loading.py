@@ -1,0 +1,119 @@
+"""The folder of a package → a problem; nothing is run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from judge.documents import Mapping as Keys
+from judge.documents import read_document
+from judge.errors import Mistake, ProblemError, UsageError
+from judge.model import Case, Group, Limits, Package, Problem, Show
+from judge.packages import noting, scoring, timing
+from judge.packages.data import Datum, data_of, files_below
+from judge.packages.settings import Settings, read_settings
+from judge.packages.statement import statement_of
+from judge.packages.validation import Validation, programs_in, validation_of
+from judge.visible import visible
+
+_NATIVE = {"groups", "cases", "hidden", "format"}
+
+
+def is_package(file: Path) -> bool:
+    """Whether this ``problem.yaml`` is that of a package, and not of a problem of this format."""
+    data = file.parent / "data"
+    if file.name != "problem.yaml" or not any((data / it).is_dir() for it in ("sample", "secret")):
+        return False
+    try:
+        root = read_document(file).root
+    except ProblemError:  # an empty file is that of an old package
+        return True
+    return not (isinstance(root, Keys) and root.entries.keys() & _NATIVE)
+
+
+def load(name: str, file: Path, cases_from: str) -> Problem:
+    """The problem of a ``problem.yaml``, its digest not yet known.
+
+    Raises ``UsageError`` or ``ProblemError`` for what is missing, and for what the judge cannot do.
+    """
+    folder, settings = file.parent, read_settings(file)
+    noting.refuse(settings)
+    limits, derived = timing.limits_of(folder, settings)
+    validation = validation_of(folder, settings, timing.validation_limits(settings))
+    groups = tuple(_groups(folder, settings, validation, limits))
+    if not any(group.cases for group in groups):
+        raise UsageError(f"{visible(str(folder))}: there is no case in data/secret or data/sample.")
+    return Problem(
+        name=name,
+        title=settings.text("name", name),
+        groups=groups,
+        checker=validation.checker,
+        limits=limits,
+        file=file,
+        digest="",
+        cases_from=cases_from,
+        source=settings.text("source"),
+        statement=statement_of(folder),
+        warnings=tuple(map(Mistake, noting.notes(folder, settings, derived))),
+        package=Package(
+            timing=derived,
+            included=_included(folder),
+            input_validators=_input_validators(folder),
+            interactive=validation.interactive,
+        ),
+    )
+
+
+def _groups(
+    folder: Path, settings: Settings, validation: Validation, limits: Limits
+) -> Iterator[Group]:
+    is_new, scores = noting.is_new(settings), "scoring" in settings.words("type")
+    split = scores and scoring.is_split(folder, is_new=is_new)
+    found: dict[str, list[Datum]] = {}
+    for datum in (*data_of(folder, "sample"), *data_of(folder, "secret")):
+        found.setdefault(scoring.group_of(datum.name, split=split), []).append(datum)
+    for name, data in found.items():
+        worth = scoring.NOTHING
+        if scores:
+            worth = scoring.worth_of(folder, name, len(data), is_new=is_new)
+        elif name != "sample" or len(found) == 1:
+            worth = scoring.ALL_OR_NOTHING
+        cases = tuple(_case(it, name, validation, limits) for it in data)
+        title, show = name.replace("/", " ").capitalize(), _show(data[0], validation)
+        hint = data[0].hint if len(data) == 1 else ""
+        yield Group(name, title, worth.points, worth.scoring, show, cases, hint)
+
+
+def _case(datum: Datum, group: str, validation: Validation, limits: Limits) -> Case:
+    noting.refuse_case(datum.settings)
+    checker = validation.compared(datum.settings)
+    return Case(
+        name=datum.name.removeprefix(f"{group}/"),
+        group=group,
+        stdin=datum.stdin,
+        answers=(datum.answer,),
+        why=datum.why,
+        show=_show(datum, validation),
+        limits=limits,
+        files=datum.files,
+        checker=None if checker == validation.checker else checker,
+    )
+
+
+def _show(datum: Datum, validation: Validation) -> Show:
+    """A sample is open, but for what an interactive problem's validator alone may know."""
+    is_sample = datum.name.startswith("sample/")
+    if datum.settings.flag("full_feedback", default=is_sample) and not validation.interactive:
+        return Show.EVERYTHING
+    return Show.VERDICT
+
+
+def _included(folder: Path) -> dict[str, dict[str, bytes]]:
+    include = folder / "include"
+    languages = sorted(include.iterdir()) if include.is_dir() else []
+    return {it.name: files_below(it, folder) for it in languages if it.is_dir()}
+
+
+def _input_validators(folder: Path) -> tuple[Path, ...]:
+    current = programs_in(folder / "input_validators")
+    return current or programs_in(folder / "input_format_validators")

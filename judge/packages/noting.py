@@ -1,0 +1,56 @@
+"""What a package asks for that the judge does otherwise, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from judge.errors import UsageError
+from judge.model import Timing
+from judge.packages.scoring import check_objective
+from judge.packages.settings import Settings
+from judge.packages.timing import UNSTATED
+
+_REFUSED = {
+    "multi-pass": "runs a program several times on inputs that follow from its outputs",
+    "submit-answer": "takes answers for submissions, and no programs",
+}
+
+
+def is_new(settings: Settings) -> bool:
+    """Whether the package follows a dated version of the format, and not the old one."""
+    return settings.text("problem_format_version", "legacy")[:1] in {"2", "d"}
+
+
+def refuse(settings: Settings) -> None:
+    """Raise ``UsageError`` for a kind of problem that the judge does not judge."""
+    for kind in (*settings.words("type"), *settings.words("validation")):
+        if kind in _REFUSED:
+            raise UsageError(f"{settings.where}: a {kind} problem {_REFUSED[kind]}: not done here.")
+    check_objective(settings)
+
+
+def refuse_case(about: Settings) -> None:
+    """Raise ``UsageError`` for what cannot be done with a case."""
+    if about.words("args"):
+        raise about.wrong("args", "gives the program arguments, and here it has none")
+    if "static_validation_score" in about.values:
+        raise about.wrong("static_validation_score", "judges sources, and here only programs are")
+
+
+def notes(folder: Path, settings: Settings, timing: Timing | None) -> Iterator[str]:
+    """What judges otherwise than the package says, a sentence each."""
+    if timing:
+        yield (
+            f"The package states no time limit: it is {UNSTATED} s. `judge verify` derives the "
+            "limit from the accepted submissions; write it into .timelimit."
+        )
+    if settings.words("languages") not in {(), ("all",)}:
+        allowed = ", ".join(settings.words("languages"))
+        yield f"Only {allowed} are allowed by the package; the judge takes every language."
+    if settings.part("constants").values:
+        yield "Constants are not filled in."
+    if (folder / "static_validator").is_dir():
+        yield "The static validator is not run: only what programs print is judged."
+    if (folder / "graders").is_dir():
+        yield "The grader of the package is not run."

@@ -1,0 +1,19 @@
+"""Small packages, written where a test wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+SUM = "print(sum(map(int, input().split())))\n"
+ONE = {"data/secret/1.in": "1 2\n", "data/secret/1.ans": "3\n"}
+PLAIN = {"problem.yaml": "name: Sum\n", ".timelimit": "2\n", **ONE}
+
+
+def write(folder: Path, files: Mapping[str, str]) -> Path:
+    """The folder, with these files in it."""
+    for name, text in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return folder
