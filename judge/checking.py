@@ -11,6 +11,7 @@ from judge.checkers import compare, laxer
 from judge.checkers.program import ProgramChecker
 from judge.checkers.sealing import is_sealed_in
 from judge.model import Case, CheckerSpec, Mismatch
+from judge.referee import open_referee
 from judge.sentences import worded
 from judge.visible import visible
 
@@ -22,7 +23,14 @@ SEALED = "The output is wrong; the answer is sealed, so that nobody can say wher
 
 @contextmanager
 def open_check(spec: CheckerSpec, workers: int = 1) -> Iterator[Check]:
-    """Make the problem's checker ready; a checker program runs until the block ends."""
+    """Make the problem's checker ready; a program of its own runs until the block ends.
+
+    Raises ``UsageError`` when a validator does not compile.
+    """
+    if spec.validator is not None:
+        with open_referee(spec, workers) as referee:
+            yield lambda case, output: _safe(referee.compare(case, output))
+        return
     if spec.program is None:
         yield lambda case, output: _built_in(case, output, case.checker or spec)
         return
@@ -47,5 +55,8 @@ def _format_credit(case: Case, output: bytes, spec: CheckerSpec) -> Fraction:
 
 
 def _by_program(case: Case, output: bytes, program: ProgramChecker) -> Mismatch | None:
-    mismatch = program.compare(case.stdin, output, case.answers)
+    return _safe(program.compare(case.stdin, output, case.answers))
+
+
+def _safe(mismatch: Mismatch | None) -> Mismatch | None:
     return mismatch and replace(mismatch, sentence=visible(mismatch.sentence))

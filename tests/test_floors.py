@@ -28,6 +28,7 @@ FLOORS = (
         "judge.audience",
         "judge.records",
         "judge.patience",
+        "judge.referee",
         "judge.overrun",
     ),
     ("judge.handins",),

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from judge.checkers.program import ProgramChecker
+from judge.checking import open_check
 from judge.cli.options import cases_option, complete_problem
 from judge.cli.telling import sentences_of
 from judge.documents import describe
@@ -54,6 +55,9 @@ def _check(name: str, folder: Path) -> int:
 
 
 def _load_checker(problem: Problem) -> None:
+    if problem.checker.validator is not None:
+        with open_check(problem.checker):
+            return
     if problem.checker.program is None:
         return
     try:

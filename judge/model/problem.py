@@ -151,6 +151,9 @@ class Package:
     included: Mapping[str, Mapping[str, bytes]] = field(default_factory=dict)
     """Files that are put beside a submission, by its language; ``default`` is for all others."""
     input_validators: tuple[Path, ...] = ()
+    """Programs that accept an input by ending with 42."""
+    input_arguments: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+    """By id of a case, what each of them is told."""
     interactive: bool = False
     """Submission and validator talk to each other."""
 

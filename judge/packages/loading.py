@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from judge.documents import Mapping as Keys
@@ -11,9 +12,10 @@ from judge.errors import Mistake, ProblemError, UsageError
 from judge.model import Case, Group, Limits, Package, Problem, Show
 from judge.packages import noting, scoring, timing
 from judge.packages.data import Datum, data_of, files_below
+from judge.packages.inputs import arguments_of, input_validators
 from judge.packages.settings import Settings, read_settings
 from judge.packages.statement import statement_of
-from judge.packages.validation import Validation, programs_in, validation_of
+from judge.packages.validation import Validation, validation_of
 from judge.visible import visible
 
 _NATIVE = {"groups", "cases", "hidden", "format"}
@@ -40,13 +42,14 @@ def load(name: str, file: Path, cases_from: str) -> Problem:
     noting.refuse(settings)
     limits, derived = timing.limits_of(folder, settings)
     validation = validation_of(folder, settings, timing.validation_limits(settings))
-    groups = tuple(_groups(folder, settings, validation, limits))
-    if not any(group.cases for group in groups):
+    validators = input_validators(folder)
+    data = (*data_of(folder, "sample"), *data_of(folder, "secret"))
+    if not data:
         raise UsageError(f"{visible(str(folder))}: there is no case in data/secret or data/sample.")
     return Problem(
         name=name,
         title=settings.text("name", name),
-        groups=groups,
+        groups=tuple(_groups(data, _Around(folder, settings, validation, limits))),
         checker=validation.checker,
         limits=limits,
         file=file,
@@ -58,34 +61,46 @@ def load(name: str, file: Path, cases_from: str) -> Problem:
         package=Package(
             timing=derived,
             included=_included(folder),
-            input_validators=_input_validators(folder),
+            input_validators=validators,
+            input_arguments={it.name: arguments_of(validators, it.settings) for it in data},
             interactive=validation.interactive,
         ),
     )
 
 
-def _groups(
-    folder: Path, settings: Settings, validation: Validation, limits: Limits
-) -> Iterator[Group]:
-    is_new, scores = noting.is_new(settings), "scoring" in settings.words("type")
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """What holds for all cases of a package."""
+
+    folder: Path
+    settings: Settings
+    validation: Validation
+    limits: Limits
+
+
+def _groups(data: tuple[Datum, ...], around: _Around) -> Iterator[Group]:
+    folder, validation = around.folder, around.validation
+    is_new = noting.is_new(around.settings)
+    scores = "scoring" in around.settings.words("type")
     split = scores and scoring.is_split(folder, is_new=is_new)
     found: dict[str, list[Datum]] = {}
-    for datum in (*data_of(folder, "sample"), *data_of(folder, "secret")):
+    for datum in data:
         found.setdefault(scoring.group_of(datum.name, split=split), []).append(datum)
-    for name, data in found.items():
+    for name, own in found.items():
         worth = scoring.NOTHING
         if scores:
-            worth = scoring.worth_of(folder, name, len(data), is_new=is_new)
+            worth = scoring.worth_of(folder, name, len(own), is_new=is_new)
         elif name != "sample" or len(found) == 1:
             worth = scoring.ALL_OR_NOTHING
-        cases = tuple(_case(it, name, validation, limits) for it in data)
-        title, show = name.replace("/", " ").capitalize(), _show(data[0], validation)
-        hint = data[0].hint if len(data) == 1 else ""
+        cases = tuple(_case(it, name, around) for it in own)
+        title, show = name.replace("/", " ").capitalize(), _show(own[0], validation)
+        hint = own[0].hint if len(own) == 1 else ""
         yield Group(name, title, worth.points, worth.scoring, show, cases, hint)
 
 
-def _case(datum: Datum, group: str, validation: Validation, limits: Limits) -> Case:
+def _case(datum: Datum, group: str, around: _Around) -> Case:
     noting.refuse_case(datum.settings)
+    validation = around.validation
     checker = validation.compared(datum.settings)
     return Case(
         name=datum.name.removeprefix(f"{group}/"),
@@ -94,7 +109,7 @@ def _case(datum: Datum, group: str, validation: Validation, limits: Limits) -> C
         answers=(datum.answer,),
         why=datum.why,
         show=_show(datum, validation),
-        limits=limits,
+        limits=around.limits,
         files=datum.files,
         checker=None if checker == validation.checker else checker,
     )
@@ -112,8 +127,3 @@ def _included(folder: Path) -> dict[str, dict[str, bytes]]:
     include = folder / "include"
     languages = sorted(include.iterdir()) if include.is_dir() else []
     return {it.name: files_below(it, folder) for it in languages if it.is_dir()}
-
-
-def _input_validators(folder: Path) -> tuple[Path, ...]:
-    current = programs_in(folder / "input_validators")
-    return current or programs_in(folder / "input_format_validators")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from judge.errors import UsageError
 from judge.model import Timing
+from judge.packages.inputs import grammars
 from judge.packages.scoring import check_objective
 from judge.packages.settings import Settings
 from judge.packages.timing import UNSTATED
@@ -27,6 +28,10 @@ def refuse(settings: Settings) -> None:
     for kind in (*settings.words("type"), *settings.words("validation")):
         if kind in _REFUSED:
             raise UsageError(f"{settings.where}: a {kind} problem {_REFUSED[kind]}: not done here.")
+    if "score" in settings.words("validation"):
+        raise settings.wrong(
+            "validation", "lets a validator give points, and here groups have them"
+        )
     check_objective(settings)
 
 
@@ -50,6 +55,8 @@ def notes(folder: Path, settings: Settings, timing: Timing | None) -> Iterator[s
         yield f"Only {allowed} are allowed by the package; the judge takes every language."
     if settings.part("constants").values:
         yield "Constants are not filled in."
+    for file in grammars(folder):
+        yield f"Inputs are not held against {file.name}: only validators that are programs run."
     if (folder / "static_validator").is_dir():
         yield "The static validator is not run: only what programs print is judged."
     if (folder / "graders").is_dir():

@@ -17,3 +17,14 @@ def write(folder: Path, files: Mapping[str, str]) -> Path:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     return folder
+
+
+INPUT_VALIDATOR = """\
+import sys
+
+most = int(sys.argv[1]) if len(sys.argv) > 1 else 10
+numbers = list(map(int, sys.stdin.readline().split()))
+if len(numbers) == 2 and max(numbers) <= most:
+    sys.exit(42)
+print("a number is above", most, file=sys.stderr)
+"""
