@@ -17,6 +17,7 @@ from judge.judging import Court, judge_cases, skipped
 from judge.model import Case, Judgement, Problem, Program, Result, Submission, Typed, Verdict
 from judge.patience import Patience
 from judge.scoring import group_scores, overall
+from judge.submissions import with_included
 from judge.visible import visible
 
 TIME_LIMITS = 3
@@ -60,7 +61,9 @@ def judge_submission(order: Order, follow: Follow = iter) -> Judgement:
     """
     started = time.monotonic()
     with engine.temporary_folder() as folder:
-        built = languages.build(order.submission, folder, order.table)
+        package = order.problem.package
+        submission = with_included(order.submission, package.included if package else {})
+        built = languages.build(submission, folder, order.table)
         if isinstance(built, Program):
             with engine.open_runner(built, order.workers, order.rung) as runner:
                 _check_isolation(order, runner)

@@ -65,7 +65,8 @@ def _verified(
     problem: Problem, submissions: Path | None, workers: int, *, plain: bool, verbose: bool
 ) -> int:
     with open_line(sys.stderr, look_of(sys.stderr, os.environ, plain=plain)) as line:
-        found = verify(problem, declared(problem, submissions), workers, line)
+        chosen = () if problem.package else declared(problem, submissions)
+        found = verify(problem, chosen, workers, line)
     click.echo(verification.report(found, verbose=verbose))
     return len(found.faults)
 

@@ -22,6 +22,7 @@ def _head(found: Verification) -> Iterator[str]:
     faults = count(len(found.faults), "fault") if found.faults else "no faults"
     yield f"{name}: {told}, {faults}"
     yield from (f"  {visible(fault)}" for fault in found.faults)
+    yield from (f"  Note: {visible(note)}" for note in found.notes)
     for ids in found.together:
         yield f"  Reject the same programs: {', '.join(map(visible, ids))}."
 

@@ -15,6 +15,7 @@ from judge.submissions import imports
 from judge.submissions.entry import main_of, mains_of
 from judge.submissions.files import Content, Tree, is_litter, read, read_tree
 from judge.submissions.gathering import Gathered, gather
+from judge.submissions.included import with_included
 from judge.visible import visible
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "read_submission",
     "read_tree",
     "submission_of",
+    "with_included",
 ]
 
 

@@ -7,14 +7,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from judge.answering import failure, open_reference, reference_runs
-from judge.audience import Audience
 from judge.checking import open_check
 from judge.explaining import open_reasons
-from judge.model import Case, Problem, Typed, Verdict
-from judge.submissions import read_submission
-from judge.trial import Order, judge_submission
+from judge.model import Case, Problem, Verdict
 from judge.validating import rejected
 from judge.verifying.declared import Declared
+from judge.verifying.packaged import try_package
+from judge.verifying.trying import Tried, tried_by, unexpected
+
+__all__ = ["Tried", "Verification", "verify"]
 
 ROOM = 5
 """A time limit is to be so many times what the slowest right program takes."""
@@ -22,31 +23,6 @@ LEAST = 0.1
 """Seconds below which a right program is held to take no time."""
 STAY = "samples"
 """The group whose cases need reject nothing: they are the document's own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tried:
-    """A declared submission and what each case said of it."""
-
-    declared: Declared
-    verdicts: dict[str, Verdict]
-    """By id of the case; only up to the first time limit where that is expected."""
-    cpu: float
-    """Seconds of its slowest case."""
-
-    @property
-    def as_expected(self) -> bool:
-        """Whether all cases accept it, or one at least fails it in the way that is expected."""
-        got = set(self.verdicts.values())
-        if self.declared.verdict is Verdict.AC:
-            return got <= {Verdict.AC}
-        return self.declared.verdict in got
-
-    @property
-    def failed(self) -> frozenset[str]:
-        """Ids of the cases that reject it."""
-        passing = (Verdict.AC, Verdict.SK)
-        return frozenset(case for case, it in self.verdicts.items() if it not in passing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +35,8 @@ class Verification:
     """Sentences about what is to be mended; not yet safe to show."""
     together: tuple[tuple[str, ...], ...] = ()
     """Ids of cases that reject exactly the same programs, and might be one; no fault."""
+    notes: tuple[str, ...] = ()
+    """Sentences about what is no fault and should be known; not yet safe to show."""
 
 
 def verify(
@@ -67,14 +45,28 @@ def verify(
     workers: int = 1,
     tell: Callable[[str], None] = lambda _: None,
 ) -> Verification:
-    """Try everything that can be found out by running; ``tell`` is told what comes next."""
+    """Try everything that can be found out by running; ``tell`` is told what comes next.
+
+    Of a package the submissions are those that it declares itself.
+    """
+    if problem.package is not None:
+        return _package(problem, workers, tell)
     faults = [*_answers(problem, workers)]
     faults += [f"The validator rejects {it.id}: {said}." for it, said in rejected(problem)]
     faults += _readings(problem)
     faults += _rules(problem)
-    tried = tuple(_tried(problem, one, workers, tell) for one in submissions)
-    faults += [*_unexpected(tried), *_idle(problem, tried), *_tight(problem, tried)]
+    tried = tuple(tried_by(problem, one, workers, tell) for one in submissions)
+    faults += [*unexpected(tried), *_idle(problem, tried), *_tight(problem, tried)]
     return Verification(problem, tried, tuple(faults), tuple(_together(problem, tried)))
+
+
+def _package(problem: Problem, workers: int, tell: Callable[[str], None]) -> Verification:
+    faults = [
+        f"An input validator rejects {it.id}: {said}." for it, said in rejected(problem, workers)
+    ]
+    found = try_package(problem, workers, tell)
+    faults += unexpected(found.tried)
+    return Verification(found.problem, found.tried, tuple(faults), notes=found.notes)
 
 
 def _answers(problem: Problem, workers: int) -> Iterator[str]:
@@ -104,33 +96,6 @@ def _rules(problem: Problem) -> Iterator[str]:
             for case in problem.cases:
                 missing -= {rule for reason in ask(case) for _, rule in reason.rules}
     yield from (f"The rule {rule} has no case." for rule in problem.rules if rule in missing)
-
-
-def _tried(
-    problem: Problem, declared: Declared, workers: int, tell: Callable[[str], None]
-) -> Tried:
-    tell(f"{problem.name}: {declared.name}")
-    order = Order(
-        problem=problem,
-        submission=read_submission((declared.path,), problem.name),
-        cases=problem.cases,
-        typed=Typed(problem.name, (str(declared.path),)),
-        audience=Audience.INSTRUCTOR,
-        workers=workers,
-        fail_fast=declared.verdict is Verdict.TLE,
-        time_limits=1,
-        shown=0,
-    )
-    results = judge_submission(order).results
-    verdicts = {result.case.id: result.verdict for result in results}
-    return Tried(declared, verdicts, max((result.cpu or 0.0 for result in results), default=0.0))
-
-
-def _unexpected(tried: tuple[Tried, ...]) -> Iterator[str]:
-    for one in tried:
-        if not one.as_expected:
-            got = ", ".join(sorted(set(one.verdicts.values())))
-            yield f"{one.declared.name} is declared {one.declared.verdict} and gets {got}."
 
 
 def _idle(problem: Problem, tried: tuple[Tried, ...]) -> Iterator[str]:

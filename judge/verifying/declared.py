@@ -7,6 +7,7 @@ from pathlib import Path
 
 from judge.errors import UsageError
 from judge.model import Problem, Verdict
+from judge.verifying.expectations import Expectation
 
 VERDICTS = {
     "accepted": Verdict.AC,
@@ -25,6 +26,8 @@ class Declared:
 
     path: Path
     verdict: Verdict
+    """What it is to get above all."""
+    expectations: tuple[Expectation, ...]
 
     @property
     def name(self) -> str:
@@ -41,12 +44,26 @@ def declared(problem: Problem, folder: Path | None = None) -> tuple[Declared, ..
     if not root.is_dir() or (problem.single and not folder):
         return ()
     return tuple(
-        Declared(path, _verdict(group))
-        for group in sorted(root.iterdir())
-        if group.is_dir()
-        for path in sorted(group.iterdir())
-        if path.name not in _LITTER and not path.name.startswith(".")
+        _declared(path, _verdict(group)) for group in folders_in(root) for path in programs(group)
     )
+
+
+def folders_in(root: Path) -> list[Path]:
+    """The folders of submissions, in order."""
+    return [it for it in sorted(root.iterdir()) if it.is_dir() and not it.name.startswith(".")]
+
+
+def programs(folder: Path) -> list[Path]:
+    """The submissions in a folder, each a file or a folder."""
+    names = sorted(folder.iterdir())
+    return [it for it in names if it.name not in _LITTER and not it.name.startswith(".")]
+
+
+def _declared(path: Path, verdict: Verdict) -> Declared:
+    """All cases accept it, or one at least fails it in the way that is expected."""
+    only = frozenset({verdict})
+    rule = Expectation(permitted=only) if verdict is Verdict.AC else Expectation(required=only)
+    return Declared(path, verdict, (rule,))
 
 
 def _verdict(folder: Path) -> Verdict:
