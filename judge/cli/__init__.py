@@ -35,6 +35,7 @@ COMMANDS: dict[str, dict[str, str]] = {
         "generate": "Make a problem's groups of random cases anew.",
         "new": "Make a folder with a small problem that is right, to be changed.",
         "verify": "Prove the cases of problems good by running declared submissions.",
+        "import": "Turn a package of others into a problem folder of this format.",
         "export": "Pack problems for students, or as an autograder of Gradescope.",
         "doctor": "Examine this machine and try every promise about submissions.",
         "schema": "Write the JSON Schemas with which editors complete problem files.",

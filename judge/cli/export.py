@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any
 
 import click
 
 from judge.cli.options import cases_option, complete_problem, cores, load
-from judge.cli.writing import write_file
+from judge.cli.writing import write_file, write_folder
 from judge.errors import UsageError
 from judge.kits import autograder, sealed_problem, student_kit, zipped
 from judge.model import Problem
@@ -78,16 +78,4 @@ def _write(files: Mapping[str, bytes], out: Path) -> None:
     if out.suffix == ".zip":
         write_file(out, zipped(files))
         return
-    if out.exists():
-        raise UsageError(f"{visible(str(out))} exists already; name a new folder, or a zip.")
-    for name, data in files.items():
-        file = out / PurePosixPath(name)
-        _make(file.parent)
-        write_file(file, data)
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(f"Cannot make {visible(str(folder))}: {error.strerror}.") from error
+    write_folder(files, out)

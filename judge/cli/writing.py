@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import tempfile
-from pathlib import Path
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
 
 from judge.errors import UsageError
+from judge.visible import visible
 
 
 def write_file(path: Path, content: bytes) -> None:
@@ -30,6 +32,19 @@ def append_to_file(path: Path, content: bytes) -> None:
             file.write(content)
     except OSError as error:
         raise UsageError(f"Cannot write {path}: {error.strerror}.") from error
+
+
+def write_folder(files: Mapping[str, bytes], out: Path) -> None:
+    """Write files by their paths into a new folder; raises UsageError where it is there already."""
+    if out.exists():
+        raise UsageError(f"{visible(str(out))} exists already; name a new folder, or a zip.")
+    for name, data in files.items():
+        file = out / PurePosixPath(name)
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise UsageError(f"Cannot make {visible(str(out))}: {error.strerror}.") from error
+        write_file(file, data)
 
 
 def _replace(path: Path, content: bytes) -> None:

@@ -2,7 +2,17 @@
 
 from judge.kits.archive import zipped
 from judge.kits.autograder import autograder
+from judge.kits.native import Imported, imported
 from judge.kits.sealing import Kit, LeftOut, sealed_problem
 from judge.kits.student import student_kit
 
-__all__ = ["Kit", "LeftOut", "autograder", "sealed_problem", "student_kit", "zipped"]
+__all__ = [
+    "Imported",
+    "Kit",
+    "LeftOut",
+    "autograder",
+    "imported",
+    "sealed_problem",
+    "student_kit",
+    "zipped",
+]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from judge.documents import Mapping as Keys
@@ -44,6 +44,9 @@ def load(name: str, file: Path, cases_from: str) -> Problem:
     validation = validation_of(folder, settings, timing.validation_limits(settings))
     validators = input_validators(folder)
     data = (*data_of(folder, "sample"), *data_of(folder, "secret"))
+    said = {validation.compared(it.settings) for it in data}
+    if len(said) == 1:
+        validation = replace(validation, checker=said.pop())
     if not data:
         raise UsageError(f"{visible(str(folder))}: there is no case in data/secret or data/sample.")
     return Problem(

@@ -117,6 +117,12 @@ def test_flags_of_a_group_and_of_a_case_hold_for_them_alone(tmp_path: Path) -> N
     assert (two.floats, two.ignore_case) == (True, True)
 
 
+def test_flags_that_all_groups_have_are_those_of_the_problem(tmp_path: Path) -> None:
+    said = "output_validator_args: [case_sensitive]\n"
+    problem = loaded(tmp_path, {**PLAIN, "data/secret/test_group.yaml": said})
+    assert (problem.checker, problem.cases[0].checker) == (CheckerSpec("tokens"), None)
+
+
 def test_groups_of_a_scoring_problem_earn_points_of_their_own(tmp_path: Path) -> None:
     files = {
         "problem.yaml": "problem_format_version: 2025-09\ntype: scoring\nname: {en: Sum}\n",
@@ -158,6 +164,7 @@ def test_groups_of_an_old_scoring_problem_are_worth_their_range(tmp_path: Path) 
     ("files", "sentence"),
     [
         ({"problem.yaml": "type: [multi-pass]\n"}, "a multi-pass problem runs a program several"),
+        ({"problem.yaml": "validation: custom interactive\n"}, "an interactive problem lets"),
         ({"problem.yaml": "type: submit-answer\n"}, "takes answers for submissions"),
         ({"problem.yaml": "validation: custom\n"}, "validation is custom, and there is no valid"),
         ({"problem.yaml": "grading: {objective: min}\n"}, "more points are better"),
@@ -208,7 +215,7 @@ def test_the_digest_covers_flags_and_included_files(tmp_path: Path) -> None:
         {"data/secret/1.yaml": "output_validator_args: [case_sensitive]\n"},
         {"include/python/lib.py": "x = 1\n"},
         {"include/python/lib.py": "x = 2\n"},
-        {"problem.yaml": "validator_flags: case_sensitive\n"},
+        {"problem.yaml": "validator_flags: space_change_sensitive\n"},
     )
     folders = (tmp_path / str(number) for number in range(len(changes)))
     digests = [
