@@ -36,7 +36,7 @@ COMMANDS: dict[str, dict[str, str]] = {
         "new": "Make a folder with a small problem that is right, to be changed.",
         "verify": "Prove the cases of problems good by running declared submissions.",
         "import": "Turn a package of others into a problem folder of this format.",
-        "export": "Pack problems for students, or as an autograder of Gradescope.",
+        "export": "Pack problems for students, for Gradescope, or as an ICPC package.",
         "doctor": "Examine this machine and try every promise about submissions.",
         "schema": "Write the JSON Schemas with which editors complete problem files.",
     },

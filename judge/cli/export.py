@@ -11,7 +11,7 @@ import click
 from judge.cli.options import cases_option, complete_problem, cores, load
 from judge.cli.writing import write_file, write_folder
 from judge.errors import UsageError
-from judge.kits import autograder, sealed_problem, student_kit, zipped
+from judge.kits import autograder, icpc_package, sealed_problem, student_kit, zipped
 from judge.model import Problem
 from judge.reports.wording import count
 from judge.visible import visible
@@ -63,6 +63,22 @@ def gradescope(problems: tuple[str, ...], out: Path, cases: Path | None) -> None
     With several problems the files handed in must be called like their problems.
     """
     _write(autograder(_loaded(problems, cases), cores()), out)
+
+
+@command.command("icpc")
+@click.argument("problem", shell_complete=complete_problem)
+@_out
+@cases_option
+def icpc(problem: str, out: Path, cases: Path | None) -> None:
+    """Write a problem as an ICPC or Kattis package of the format 2025-09.
+
+    What the format cannot say is refused; what becomes laxer or is missing is told.
+    """
+    found = icpc_package(load(problem, cases), cores())
+    _write(found.files, out)
+    for note in found.notes:
+        click.echo(f"Note: {visible(note)}")
+    click.echo(f"{visible(str(out))} written")
 
 
 def _loaded(names: tuple[str, ...], cases: Path | None) -> list[Problem]:

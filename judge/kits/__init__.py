@@ -2,15 +2,18 @@
 
 from judge.kits.archive import zipped
 from judge.kits.autograder import autograder
+from judge.kits.icpc import Exported, icpc_package
 from judge.kits.native import Imported, imported
 from judge.kits.sealing import Kit, LeftOut, sealed_problem
 from judge.kits.student import student_kit
 
 __all__ = [
+    "Exported",
     "Imported",
     "Kit",
     "LeftOut",
     "autograder",
+    "icpc_package",
     "imported",
     "sealed_problem",
     "student_kit",

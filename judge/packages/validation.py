@@ -76,8 +76,10 @@ def programs_in(folder: Path) -> tuple[Path, ...]:
     if not folder.is_dir():
         return ()
     names = sorted(folder.iterdir())
-    return tuple(it for it in names if it.name[0] not in "._-" and not _is_note(it))
+    return tuple(it for it in names if not _is_ignored(it))
 
 
-def _is_note(path: Path) -> bool:
+def _is_ignored(path: Path) -> bool:
+    if path.name[0] in ".-" or path.name == "__pycache__":
+        return True
     return path.stem.upper() == "README" or path.suffix == ".md"
