@@ -79,11 +79,20 @@ def _as_one(lines: bytes) -> str:
 def _nodes(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
     """Expressions and statements that may be changed, from the top down."""
     for child in ast.iter_child_nodes(node):
-        if isinstance(child, _SKIPPED) or _starts_the_program(child):
+        if isinstance(child, _SKIPPED) or _starts_the_program(child) or _describes(child, node):
             continue
         if isinstance(child, ast.expr | ast.stmt):
             yield child
         yield from _nodes(child)
+
+
+def _describes(child: ast.AST, node: ast.AST) -> bool:
+    """Whether it is an annotation or a decorator, which compute no answer."""
+    if isinstance(node, ast.arg):
+        return True
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        return child is node.returns or child in node.decorator_list
+    return isinstance(node, ast.ClassDef) and child in node.decorator_list
 
 
 def _starts_the_program(node: ast.AST) -> bool:

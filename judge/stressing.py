@@ -15,6 +15,7 @@ from judge.answering import Answer, open_reference
 from judge.checking import open_check
 from judge.confirming import Confirmation
 from judge.generating import ENDLESS, open_drawing
+from judge.hosting import Ask, Right, open_hosted
 from judge.judging import Court, judge_case, result_of
 from judge.model import (
     Case,
@@ -23,7 +24,6 @@ from judge.model import (
     Limits,
     Problem,
     Result,
-    Run,
     Scoring,
     Show,
     Submission,
@@ -33,6 +33,8 @@ from judge.model import (
 GROUP = "stress"
 SLOWER = 10
 """A submission that takes so many times what the reference takes is held to hang."""
+START = 0.5
+"""Seconds that it may take to start, beside that."""
 FAILURES = {Verdict.WA, Verdict.TLE, Verdict.MLE, Verdict.OLE, Verdict.RTE}
 
 
@@ -78,8 +80,9 @@ class _Bench:
     """What an input is tried with."""
 
     problem: Problem
+    ask: Ask
+    """The reference in a process that answers many; what fails is held against ``own``, too."""
     own: Answer
-    others: tuple[Answer, ...]
     court: Court
 
 
@@ -151,34 +154,36 @@ class _Hunt:
 def _tried(bench: _Bench, stdin: bytes, *, confirm: bool) -> Result | None:
     """How the submission does on an input; ``None`` where the right answer is not settled."""
     problem, court = bench.problem, bench.court
-    right = bench.own(stdin)
-    if not _answers(right):
+    right = bench.ask(stdin)
+    if right is None:
         return None
     case = Case("found", GROUP, stdin, (right.stdout,), limits=_limits(problem.limits, right))
     result = result_of(case, court.runner.run(stdin, case.limits), court)
     if result.verdict is Verdict.AC:
         return result
-    if not all(_agrees(other(stdin), right) for other in bench.others):
+    if not _is_settled(bench, stdin, right):
         return None
     return judge_case(replace(case, limits=problem.limits), court) if confirm else result
 
 
-def _limits(limits: Limits, right: Run) -> Limits:
+def _is_settled(bench: _Bench, stdin: bytes, right: Right) -> bool:
+    """Whether every reading answers the same, and so does a run of the reference by itself."""
+    for arguments in bench.problem.readings.values():
+        other = bench.ask(stdin, arguments)
+        if other is None or other.stdout != right.stdout:
+            return False
+    run = bench.own(stdin)
+    return run.ending is Ending.EXIT and run.status == 0 and run.stdout == right.stdout
+
+
+def _limits(limits: Limits, right: Right) -> Limits:
     """Limits at which a run that goes on for ever is soon given up."""
     return replace(
         limits,
-        cpu=min(limits.cpu, 0.2 + SLOWER * right.cpu),
-        wall=min(limits.wall, 1.0 + SLOWER * right.wall),
+        cpu=min(limits.cpu, START + SLOWER * right.cpu),
+        wall=min(limits.wall, 1.0 + START + SLOWER * right.cpu),
         output=min(limits.output, 100_000 + SLOWER * len(right.stdout)),
     )
-
-
-def _answers(run: Run) -> bool:
-    return run.ending is Ending.EXIT and run.status == 0
-
-
-def _agrees(run: Run, right: Run) -> bool:
-    return _answers(run) and run.stdout == right.stdout
 
 
 @contextmanager
@@ -186,16 +191,14 @@ def _open_bench(search: Search) -> Iterator[_Bench]:
     """Make reference, readings, submission and checker ready, for all workers at once."""
     problem, workers = search.problem, search.workers
     with ExitStack() as stack:
-        own, *others = (
-            stack.enter_context(open_reference(problem, arguments, workers))
-            for arguments in ((), *problem.readings.values())
-        )
+        ask = stack.enter_context(open_hosted(problem, workers))
+        own = stack.enter_context(open_reference(problem, workers=workers))
         folder = stack.enter_context(engine.temporary_folder())
         program = languages.built(search.submission, folder, search.table)
         runner = stack.enter_context(engine.open_runner(program, workers))
         check = stack.enter_context(open_check(problem.checker, workers))
         court = Court(runner, check, Confirmation(warm=False), str(program.folder))
-        yield _Bench(problem, own, tuple(others), court)
+        yield _Bench(problem, ask, own, court)
 
 
 def with_case(problem: Problem, case: Case) -> Problem:

@@ -20,6 +20,7 @@ FLOORS = (
     ("judge.stressing", "judge.verifying"),
     ("judge.trial", "judge.generating", "judge.validating", "judge.drawing", "judge.doctor"),
     ("judge.explaining",),
+    ("judge.hosting", "judge.hosted"),
     ("judge.answering",),
     ("judge.judging",),
     ("judge.checking", "judge.confirming", "judge.selection"),

@@ -6,6 +6,7 @@ else passes, and nobody types anything odd.
 
 import sys
 from itertools import combinations as choose
+from itertools import islice
 from pathlib import Path
 
 from hypothesis import strategies as st
@@ -46,7 +47,7 @@ def typed_lines(draw: st.DrawFn, game: Game) -> str:
     if draw(st.integers(0, 9)) == 9:
         wild = st.lists(st.integers(0, len(game.hand)), max_size=5)
         return " ".join(map(str, draw(wild)))
-    line = places(game.hand, draw(st.sampled_from(moves(game)[:6])))
+    line = places(game.hand, draw(st.sampled_from(moves(game))))
     if draw(st.integers(0, 3)) == 3:
         words = draw(st.permutations(line.split()))
         return draw(st.sampled_from(ODD)).format(" ".join(words))
@@ -54,12 +55,21 @@ def typed_lines(draw: st.DrawFn, game: Game) -> str:
 
 
 def moves(game: Game) -> list[Cards]:
-    """The legal moves: a pass first, then those of the most cards, then the lowest."""
+    """Six legal moves: a pass first, then those of the most cards, then the lowest."""
     free = game.last is None or game.leader == game.turn
     sizes = (5, 3, 2, 1) if free else (0, len(game.last.cards))
     choices = (cards for size in sizes for cards in choose(game.hand, size))
-    known = (cards for cards in choices if not cards or combine(cards))
-    return [cards for cards in known if rule_on(game, cards).legal]
+    known = (cards for cards in choices if not cards or (may_combine(cards) and combine(cards)))
+    return list(islice((cards for cards in known if rule_on(game, cards).legal), 6))
+
+
+def may_combine(cards: Cards) -> bool:
+    """Whether the cards may be a combination, told faster than which one."""
+    if len(cards) < 5:
+        return cards[0].rank == cards[-1].rank
+    ranks = {card.rank for card in cards}
+    in_a_row = len(ranks) == 5 and cards[-1].rank - cards[0].rank == 4
+    return in_a_row or len(ranks) == 2 or len({card.suit for card in cards}) == 1
 
 
 def places(hand: Cards, cards: Cards) -> str:
