@@ -5,7 +5,7 @@ BIN = .venv/bin
 JUDGE = $(BIN)/judge
 READY = .venv/.ready
 
-.PHONY: try test check format coverage bench soak clean
+.PHONY: try test check format coverage bench sentences soak clean
 
 # Judge a sample submission with one planted mistake; its exit status 1 is the right one.
 try: $(JUDGE)
@@ -29,6 +29,10 @@ check: $(READY)
 format: $(READY)
 	$(BIN)/ruff check --fix-only --quiet .
 	$(BIN)/ruff format .
+
+# How often what a student reads first names the broken rule; about four minutes.
+sentences: $(READY)
+	$(BIN)/python bench/sentences.py $(PROBLEMS)
 
 bench: $(READY)
 	$(BIN)/python bench/bench.py

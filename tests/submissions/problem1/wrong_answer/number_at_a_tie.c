@@ -1,3 +1,4 @@
+// breaks: colour
 #include <stdio.h>
 #include <string.h>
 

@@ -1,3 +1,4 @@
+// breaks: colour
 #include <algorithm>
 #include <deque>
 #include <iostream>

@@ -1,3 +1,4 @@
+// breaks: rainbow
 const lines = require('fs').readFileSync(0, 'utf8').split('\n');
 const cards = (line) => (line || '').trim().split(/\s+/).filter(Boolean);
 const hands = lines.slice(0, 3).map(cards);
