@@ -174,7 +174,7 @@ cases/p.yaml:1:10: There is no file check.py.
 cases/p.yaml:1:24: The checker lines has no option absolute.
     1 | checker: {name: lines, absolute: 1}
       |                        ^^^^^^^^
-   Only numbers can have it.""",
+   Only numbers or tokens can have it.""",
     "checker: {name: numbers, relative: -1}\n" + CASE: """\
 cases/p.yaml:1:36: -1 is no tolerance.
     1 | checker: {name: numbers, relative: -1}
