@@ -1,0 +1,110 @@
+"""One table served for people and for programs, until it is interrupted."""
+
+import argparse
+import asyncio
+import logging
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import bot
+from deck import InputError
+
+from . import lines, web
+from .client import log
+from .dealing import deals
+from .recording import Played, known, record
+from .room import Room
+
+BOT_SECONDS = 1.0
+"""How long a bot of ours waits before a move, so that people can follow."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """Where to listen, who plays along, and where games are written."""
+
+    host: str = "127.0.0.1"
+    port: int = 2396
+    tcp_port: int | None = None
+    """The port after ``port`` when not given."""
+    bots: int = 0
+    record: Path | None = None
+    seed: int | None = None
+
+
+async def serve(options: Options) -> None:
+    """Serve a table until cancelled; raises OSError when a port cannot be had."""
+    keep = partial(kept, options.record) if options.record else None
+    room = Room(deal=deals(options.seed), keep=keep)
+    async with AsyncExitStack() as stack:
+        runner = await web.listen(room, options.host, options.port)
+        stack.push_async_callback(runner.cleanup)
+        after = options.port + 1 if options.port else 0
+        port = after if options.tcp_port is None else options.tcp_port
+        server = await lines.listen(room, options.host, port)
+        stack.callback(server.close)
+        stack.callback(room.dismiss)
+        tcp = server.sockets[0].getsockname()[1]
+        print(f"Open http://{address(options.host, runner.addresses[0][1])}/", flush=True)
+        print(f"Programs connect to {address(options.host, tcp)}", flush=True)
+        async with asyncio.TaskGroup() as group:
+            for number in range(1, options.bots + 1):
+                group.create_task(play(address(options.host, tcp), f"Bot {number}"))
+            group.create_task(asyncio.Event().wait())
+
+
+async def play(there: str, name: str) -> None:
+    """A bot of ours, which may lose its table as any client may."""
+    try:
+        await bot.play(there, name, BOT_SECONDS, bot.Bot())
+    except OSError as error:
+        log.error("%s lost the table: %s", name, error)
+
+
+def address(host: str, port: int) -> str:
+    """Where to connect from this machine; a server that listens everywhere is here too."""
+    here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
+    return f"[{here}]:{port}" if ":" in here else f"{here}:{port}"
+
+
+def kept(file: Path, game: Played) -> None:
+    """Write a game that has ended; the table goes on when that fails."""
+    try:
+        log.info("recorded as %s in %s", record(file, game), file)
+    except (OSError, InputError) as error:
+        log.error("the game is not recorded: %s", error)
+
+
+def main(words: list[str]) -> int:
+    """Serve until interrupted, and say in a sentence what stands in the way."""
+    options = read(words)
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%H:%M:%S")
+    try:
+        if options.record:
+            known(options.record)
+        asyncio.run(serve(options))
+    except KeyboardInterrupt:
+        return 0
+    except OSError as error:
+        log.error("the table cannot be served: %s", error)
+    except InputError as error:
+        log.error("%s", error)
+    return 1
+
+
+def read(words: list[str]) -> Options:
+    """The options that were typed; argparse says what is wrong with them and exits."""
+    parser = argparse.ArgumentParser(
+        prog="python -m solutions.bigtwo.server",
+        description="Big Two for four: people open the page, programs connect by TCP.",
+    )
+    add = parser.add_argument
+    add("--host", default=Options.host, help="the address to listen on (%(default)s: only here)")
+    add("--port", type=int, default=Options.port, help="of the page (%(default)s)")
+    add("--tcp-port", type=int, help="for programs (the one after that of the page)")
+    add("--bots", type=int, default=0, choices=range(5), help="seats that programs take")
+    add("--record", type=Path, metavar="FILE", help="add each finished game to a cases file")
+    add("--seed", type=int, help="deal the same cards again; random when not given")
+    return Options(**vars(parser.parse_args(words)))
