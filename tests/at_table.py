@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -75,6 +76,12 @@ async def served(room: Room) -> AsyncIterator[Enter]:
                 await asyncio.sleep(0.01)
 
 
+def run(evening: Coroutine[Any, Any, None]) -> None:
+    """Run it in a thread of its own: a browser that other tests share keeps a loop in ours."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, evening).result()
+
+
 def at_table(play: Callable[[Enter], Coroutine[Any, Any, None]], room: Room | None = None) -> None:
     """Let programs play at a table."""
 
@@ -82,7 +89,7 @@ def at_table(play: Callable[[Enter], Coroutine[Any, Any, None]], room: Room | No
         async with served(room or Room()) as enter:
             await play(enter)
 
-    asyncio.run(evening())
+    run(evening())
 
 
 async def four(enter: Enter) -> list[Program]:

@@ -7,7 +7,10 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
+from browsers import browser
 from hypothesis import settings
+
+__all__ = ["browser"]
 
 SURROUNDINGS = {"CI", "GITLAB_CI", "NO_COLOR", "FORCE_COLOR", "COLUMNS"}
 for name in list(os.environ):  # a test that means to run in a CI or without colour says so itself

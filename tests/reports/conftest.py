@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-NAMES = ("chromium", "google-chrome", "chromium-browser")
 WATCH = """
 window.violations = [];
 document.addEventListener("securitypolicyviolation", (event) => violations.push(event.blockedURI));
@@ -28,18 +26,6 @@ class Shown:
     def faults(self) -> list[str]:
         """Errors, requests beside that for the page itself, and violations of its policy."""
         return [*self.errors, *self.requests[1:], *self.page.evaluate("violations")]
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Chromium without a window; where there is none, the test is skipped."""
-    program = next(filter(None, map(shutil.which, NAMES)), None)
-    if program is None:
-        pytest.skip("no Chromium is installed")
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
 from aiohttp import ClientSession, WSMsgType, WSServerHandshakeError
-from at_table import HOST
+from at_table import HOST, run
 from server import web
 from server.room import Room
 
@@ -25,7 +24,7 @@ def visited(visit: Visit) -> None:
         finally:
             await runner.cleanup()
 
-    asyncio.run(evening())
+    run(evening())
 
 
 def test_the_page_brings_all_it_needs_and_may_load_nothing_else() -> None:
