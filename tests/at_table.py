@@ -107,6 +107,18 @@ async def four(enter: Enter) -> list[Program]:
     return programs
 
 
+async def typing(programs: list[Program], lines: list[str]) -> None:
+    """Let whoever is on turn type the next of the lines; seat 3 begins, as in the appendix."""
+    await programs[3].hear("TURN 3")
+    turn = 3
+    for line in lines:
+        programs[turn].say(f"MOVE {line}")
+        heard = await programs[turn].hear("ILLEGAL", "TURN", "END")
+        if heard.startswith("TURN"):
+            turn = int(heard[-1])
+            await programs[turn].hear(heard)
+
+
 def appendix() -> tuple[str, str]:
     """The game of the appendix as the problem reads it, and what the console shows."""
     case = yaml.safe_load(SAMPLES.read_text(encoding="utf-8"))["cases"]["appendix"]

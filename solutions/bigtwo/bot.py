@@ -39,10 +39,11 @@ class Bot:
         self.leader = ""
         self.moves = 0
         self.games = 0
+        self.why = ""
 
     def answer(self, line: str) -> str | None:
         """What to send when the table says this; None for nothing."""
-        kind, *words = line.split()
+        kind, *words = line.split() or [""]
         match kind, words:
             case "SEAT", [seat]:
                 self.seat = seat
@@ -54,6 +55,8 @@ class Bot:
                 return self.move()
             case "JOIN", [seat, *_] if seat == self.seat:
                 return "READY"
+            case "WHY", _:
+                self.why = " ".join(words)
             case (("END" | "STOP"), _):
                 self.games += kind == "END"
                 return "READY"
@@ -94,19 +97,23 @@ async def play(address: str, name: str, seconds: float, bot: Bot) -> None:
 
 
 def main(words: list[str]) -> int:
-    """Play at the table whose address is given."""
+    """Play at the table whose address is given, until it ends the connection."""
     address, name, seconds = [*words, *["", "bot", "0"][len(words) :]][:3]
     try:
-        asyncio.run(play(address, name, float(seconds), Bot()))
+        pause, _ = float(seconds), int(address.rpartition(":")[2])
     except ValueError:
         print("Usage: python -m solutions.bigtwo.bot HOST:PORT [NAME] [SECONDS]", file=sys.stderr)
         return 2
+    player = Bot()
+    try:
+        asyncio.run(play(address, name, pause, player))
     except OSError as error:
-        print(f"There is no table at {address}: {error.strerror}.", file=sys.stderr)
+        print(f"There is no table at {address}: {error.strerror or error}.", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        pass
-    return 0
+        return 0
+    print(" ".join(["The table has ended the connection.", player.why]).rstrip(), file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

@@ -1,11 +1,15 @@
 """The table for programs: plain TCP, an event or a message a line."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 
 from deck import InputError
 
 from .room import Room
+
+SILENCE = 60
+"""Seconds after which the system asks whether the machine of a client is still there."""
 
 
 async def listen(room: Room, host: str, port: int) -> asyncio.Server:
@@ -22,7 +26,12 @@ async def listen(room: Room, host: str, port: int) -> asyncio.Server:
         finally:
             end(writer)
 
-    return await asyncio.start_server(connected, host, port, limit=room.limits.line)
+    server = await asyncio.start_server(connected, host, port, limit=room.limits.line)
+    for wire in server.sockets:  # and so every connection that it accepts
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        if hasattr(socket, "TCP_KEEPIDLE"):
+            wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, SILENCE)
+    return server
 
 
 def end(writer: asyncio.StreamWriter) -> None:

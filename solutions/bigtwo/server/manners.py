@@ -21,6 +21,10 @@ class Limits:
     """Lines a second after those; a faster client is heard no faster."""
     unheard: int = 100
     """Lines that wait to be heard before their sender is dropped."""
+    joining: float = 120.0
+    """Seconds in which a client that has a seat joins, or it loses the seat."""
+    prompts: int = 1000
+    """Typed lines of a game after which it is not recorded."""
     farewell: float = 2.0
     """Seconds for the last messages to a client that leaves."""
 

@@ -1,5 +1,6 @@
 """A table and those who are connected to it: what they send is heard, and each is told his part."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from itertools import count
 
@@ -25,7 +26,7 @@ class Room:
         self,
         limits: Limits | None = None,
         deal: Iterator[tuple[Cards, ...]] | None = None,
-        keep: Callable[[Played], None] | None = None,
+        keep: Callable[[Played], object] | None = None,
     ) -> None:
         """A table with free seats; ``keep`` is called with each game that is played to its end."""
         self.limits = limits or Limits()
@@ -41,10 +42,13 @@ class Room:
         client = Client(next(self._numbers), self.limits)
         self.clients[client.number] = client
         log.info("connection %d from %s", client.number, address)
+        loop = asyncio.get_running_loop()
+        late = loop.call_later(self.limits.joining, self._hurry, client)
         try:
             self._enter(client)
             await client.stay(lines, send, lambda line: self.hear(client, line))
         finally:
+            late.cancel()
             del self.clients[client.number]
             self._leave(client)
 
@@ -78,6 +82,15 @@ class Room:
             if seat and seat.ready:
                 client.tell(f"READY {place}")
 
+    def _hurry(self, client: Client) -> None:
+        """Give the seat of a client to the next when it has not said who it is."""
+        if any(
+            seat and seat.connection == client.number and seat.name is None
+            for seat in self.table.seats
+        ):
+            client.tell("WHY You have not joined for too long, so the seat is free again.")
+            client.dismiss()
+
     def _leave(self, client: Client) -> None:
         for place, seat in enumerate(self.table.seats):
             if seat and seat.connection == client.number:
@@ -106,7 +119,7 @@ class Room:
 
     def _note(self, typed: str) -> None:
         """Keep what the player on turn typed, and hand on a game that has ended by it."""
-        if self._played:
+        if self._played and len(self._played.typed) < self.limits.prompts:
             self._played = self._played.then(typed)
             if self.table.game is None and self._keep:
                 self._keep(self._played)

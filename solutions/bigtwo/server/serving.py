@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import logging
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from functools import partial
@@ -17,9 +18,6 @@ from .dealing import deals
 from .recording import Played, known, record
 from .room import Room
 
-BOT_SECONDS = 1.0
-"""How long a bot of ours waits before a move, so that people can follow."""
-
 
 @dataclass(frozen=True)
 class Options:
@@ -30,15 +28,19 @@ class Options:
     tcp_port: int | None = None
     """The port after ``port`` when not given."""
     bots: int = 0
+    bot_seconds: float = 1.0
+    """How long a bot of ours waits before a move, so that people can follow."""
     record: Path | None = None
     seed: int | None = None
 
 
 async def serve(options: Options) -> None:
     """Serve a table until cancelled; raises OSError when a port cannot be had."""
-    keep = partial(kept, options.record) if options.record else None
-    room = Room(deal=deals(options.seed), keep=keep)
     async with AsyncExitStack() as stack:
+        clerk = stack.enter_context(ThreadPoolExecutor(1))  # the answer of a game takes a while
+        keep = partial(kept, options.record) if options.record else None
+        later = partial(clerk.submit, keep) if keep else None
+        room = Room(deal=deals(options.seed), keep=later)
         runner = await web.listen(room, options.host, options.port)
         stack.push_async_callback(runner.cleanup)
         after = options.port + 1 if options.port else 0
@@ -51,14 +53,16 @@ async def serve(options: Options) -> None:
         print(f"Programs connect to {address(options.host, tcp)}", flush=True)
         async with asyncio.TaskGroup() as group:
             for number in range(1, options.bots + 1):
-                group.create_task(play(address(options.host, tcp), f"Bot {number}"))
+                group.create_task(
+                    play(address(options.host, tcp), f"Bot {number}", options.bot_seconds)
+                )
             group.create_task(asyncio.Event().wait())
 
 
-async def play(there: str, name: str) -> None:
+async def play(there: str, name: str, seconds: float) -> None:
     """A bot of ours, which may lose its table as any client may."""
     try:
-        await bot.play(there, name, BOT_SECONDS, bot.Bot())
+        await bot.play(there, name, seconds, bot.Bot())
     except OSError as error:
         log.error("%s lost the table: %s", name, error)
 
@@ -87,7 +91,7 @@ def main(words: list[str]) -> int:
         asyncio.run(serve(options))
     except KeyboardInterrupt:
         return 0
-    except OSError as error:
+    except (OSError, OverflowError) as error:  # the latter: no such port
         log.error("the table cannot be served: %s", error)
     except InputError as error:
         log.error("%s", error)
@@ -105,6 +109,7 @@ def read(words: list[str]) -> Options:
     add("--port", type=int, default=Options.port, help="of the page (%(default)s)")
     add("--tcp-port", type=int, help="for programs (the one after that of the page)")
     add("--bots", type=int, default=0, choices=range(5), help="seats that programs take")
+    add("--bot-seconds", type=float, default=1.0, help="before a bot's move (%(default)s)")
     add("--record", type=Path, metavar="FILE", help="add each finished game to a cases file")
     add("--seed", type=int, help="deal the same cards again; random when not given")
     return Options(**vars(parser.parse_args(words)))

@@ -216,3 +216,18 @@ def test_a_client_that_floods_is_dropped_with_a_sentence() -> None:
         assert sum(it.startswith("WHY Only those") for it in ben.told) <= Limits().burst
 
     at_table(play)
+
+
+def test_a_client_that_never_joins_gives_its_seat_back_and_one_that_has_joined_keeps_it() -> None:
+    async def play(enter: Enter) -> None:
+        ada, idle = await enter(), await enter()
+        ada.say("JOIN Ada")
+        assert await ada.hear("QUIT") == "QUIT 1"
+        why = "WHY You have not joined for too long, so the seat is free again."
+        assert await idle.hear("WHY") == why
+        assert await idle.next() == ""
+        assert await (await enter()).next() == "SEAT 1"
+        ada.say("MSG still here")
+        await ada.hear("MSG 0 still here")
+
+    at_table(play, Room(Limits(joining=0.2)))

@@ -1,0 +1,144 @@
+"""The command that serves a table: the addresses it prints, its bots, log and recordings."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from at_table import HOST, PATIENCE, ROOT, Program, run
+
+QUICK = ("--port", "0", "--tcp-port", "0", "--bot-seconds", "0", "--seed", "2")
+
+
+@contextmanager
+def serving(folder: Path, *words: str) -> Iterator[tuple[str, str]]:
+    """A table served by the command, as the addresses it prints; it logs to ``log``."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "solutions.bigtwo.server", *QUICK, *words]
+    with (folder / "log").open("w") as log:
+        server = subprocess.Popen(
+            command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=log, text=True
+        )
+    assert server.stdout
+    with server.stdout:
+        try:
+            first, second = (server.stdout.readline().split()[-1] for _ in range(2))
+            yield first, second
+        finally:
+            server.send_signal(signal.SIGINT)
+            assert server.wait(PATIENCE) == 0
+            assert server.stdout.read() == ""
+
+
+def logged(folder: Path, text: str) -> str:
+    """The log, once this stands in it."""
+    end = time.monotonic() + PATIENCE
+    while text not in (log := (folder / "log").read_text(encoding="utf-8")):
+        assert time.monotonic() < end, f"{text!r} never came: {log}"
+        time.sleep(0.05)
+    return log
+
+
+def test_it_prints_where_people_and_programs_find_it_and_listens_on_this_machine(
+    tmp_path: Path,
+) -> None:
+    async def evening() -> None:
+        program = Program(*await asyncio.open_connection(HOST, int(there.rpartition(":")[2])))
+        assert await program.hear("SEAT") == "SEAT 0"
+        program.writer.close()
+
+    with serving(tmp_path) as (home, there):
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", home)
+        assert re.fullmatch(r"127\.0\.0\.1:\d+", there)
+        with urlopen(home) as page:
+            assert b"<title>Big Two</title>" in page.read()
+        run(evening())
+
+
+def test_one_person_plays_with_three_bots_and_the_log_tells_of_it(tmp_path: Path) -> None:
+    async def evening(port: int) -> None:
+        program = Program(*await asyncio.open_connection(HOST, port))
+        seat = (await program.hear("SEAT"))[-1]
+        program.say("JOIN Ada\x1b[2J", "READY", "MSG secret")
+        hand = await program.hear("HAND")
+        assert len(hand.split()) == 14
+        while await program.hear("TURN", "PLAY") != f"TURN {seat}":
+            pass
+        program.say("MOVE 0")
+        assert await program.hear(f"PLAY {seat}", "ILLEGAL", f"PASS {seat}")
+        program.writer.close()
+
+    with serving(tmp_path, "--bots", "3") as (_, there):
+        run(evening(int(there.rpartition(":")[2])))
+        log = logged(tmp_path, "STOP")
+        for text in ("JOIN 0 Bot ", "Ada [2J", "PLAY ", "QUIT "):
+            assert text in log
+        for text in ("HAND", "secret", "\x1b"):
+            assert text not in log
+
+
+def test_the_games_of_four_bots_are_recorded_as_cases_that_the_reference_answers_alike(
+    tmp_path: Path,
+) -> None:
+    problem = tmp_path / "cases" / "bigtwo"
+    shutil.copytree(
+        ROOT / "cases" / "bigtwo",
+        problem,
+        ignore=lambda _, names: [name for name in names if name.endswith(".yaml")],
+    )
+    text = (ROOT / "cases" / "bigtwo" / "problem.yaml").read_text(encoding="utf-8")
+    text = text.partition("groups:")[0] + "groups:\n  played: {points: 100, score: each}\n"
+    (problem / "problem.yaml").write_text(text, encoding="utf-8")
+    (tmp_path / "solutions").symlink_to(ROOT / "solutions")
+    with serving(tmp_path, "--bots", "4", "--record", str(problem / "played.yaml")):
+        logged(tmp_path, "recorded as game-2")
+    for command in ("check", "answers"):
+        done = subprocess.run(
+            [sys.executable, "-m", "judge", command, "--cases", str(problem.parent), "bigtwo"],
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert "game-1" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "said"),
+    [
+        (("--port", "70000"), 1, "the table cannot be served: "),
+        (("--host", "192.0.2.1"), 1, "the table cannot be served: "),
+        (("--record", "mine.yaml"), 1, "mine.yaml holds no games of the table; name a new file"),
+        (("--record", "."), 1, "the table cannot be served: "),
+        (("--bots", "5"), 2, "argument --bots: invalid choice: 5"),
+    ],
+    ids=["port", "host", "other file", "folder", "too many"],
+)
+def test_it_says_in_a_sentence_what_stands_in_the_way(
+    tmp_path: Path, words: tuple[str, ...], status: int, said: str
+) -> None:
+    (tmp_path / "mine.yaml").write_text("cases: {}\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "solutions.bigtwo.server", *QUICK, *words],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == status
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+    assert (tmp_path / "mine.yaml").read_text() == "cases: {}\n"
