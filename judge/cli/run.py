@@ -106,7 +106,7 @@ def _rows(
 
 
 def _is_open(row: Row) -> bool:
-    return row.judgement is not None and row.judgement.isolation == NOT_ISOLATED
+    return row.judgement is not None and row.judgement.isolation.startswith(NOT_ISOLATED)
 
 
 def _status(rows: tuple[Row, ...], minimum: Minimum | None) -> int:

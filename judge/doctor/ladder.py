@@ -6,7 +6,9 @@ a security module lets it happen.
 
 from __future__ import annotations
 
+import shlex
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from judge import engine, languages
 from judge.doctor.finding import Finding
 from judge.doctor.machine import install
 from judge.engine import bubblewrap, landlock, seccomp
+from judge.engine.places import closed
 from judge.errors import JudgeError
 from judge.model import Limits, Submission
 
@@ -25,6 +28,7 @@ SETTINGS = {
 """Settings that forbid an ordinary user bubblewrap: the value that does, the one that does not."""
 
 PROC = Path("/proc/sys")
+AS_ROOT = "submissions would be root: no other user can be had that reaches Python and them"
 CONTAINERS = (Path("/.dockerenv"), Path("/run/.containerenv"))
 
 
@@ -59,6 +63,8 @@ def _started_on(name: str) -> str:
         with engine.temporary_folder() as folder:
             program = languages.built(hello, folder)
             with engine.open_runner(program, 1, name) as runner:
+                if not runner.isolated:
+                    return AS_ROOT
                 run = runner.run(b"", Limits())
     except JudgeError as error:
         return str(error).rpartition(f"{name}: ")[2]
@@ -67,6 +73,9 @@ def _started_on(name: str) -> str:
 
 def remedy(name: str, why: str) -> str:
     """The command that would make a rung hold, where one is known."""
+    if why == AS_ROOT:
+        ways = closed((Path(sys.base_prefix), Path(tempfile.gettempdir())))
+        return shlex.join(["chmod", "o+x", *map(str, ways)]) if ways else ""
     if sys.platform != "linux" or name != "bubblewrap":
         return ""
     if "no bwrap" in why:

@@ -66,8 +66,9 @@ def code(_: Facts) -> str:
 
 
 def user(_: Facts) -> str:
-    """Be root."""
-    return "it is root" if hasattr(os, "getuid") and os.getuid() == 0 else ""
+    """Be root, and not only by name in a namespace of an ordinary user."""
+    own = [line.split()[:2] for line in _lines("/proc/self/uid_map")] or [["0", "0"]]
+    return "it is root" if hasattr(os, "getuid") and os.getuid() == 0 and ["0", "0"] in own else ""
 
 
 def capabilities(_: Facts) -> str:

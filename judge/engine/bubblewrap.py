@@ -22,6 +22,9 @@ ROOM = 64 * MEGABYTE
 
 SHARED_ROOM = 16 * MEGABYTE
 
+NOBODY = "65534"
+"""The user that root is inside, where it can be no other outside."""
+
 NAMESPACES = ("user", "ipc", "pid", "net", "uts")
 
 
@@ -35,17 +38,21 @@ def executables() -> tuple[str, ...]:
     return tuple(path for path in found if path)
 
 
-def command(bwrap: str, places: Places) -> list[str]:
-    """The command that makes the place; the launcher's own is to follow."""
-    return [bwrap, *_namespaces(), *_system(places), *_own(places), "--chdir", str(SCRATCH), "--"]
+def command(bwrap: str, places: Places, *, own_user: bool) -> list[str]:
+    """The command that makes the place; the launcher's own is to follow.
+
+    With ``own_user`` root starts it, and the launcher is to become another user.
+    """
+    return [bwrap, *_namespaces(own_user=own_user), *_system(places), *_own(places), "--chdir", str(SCRATCH), "--"]
 
 
-def _namespaces() -> Iterator[str]:
+def _namespaces(*, own_user: bool) -> Iterator[str]:
     """Everything unshared; of root's rights only that to become another user."""
-    as_root = os.geteuid() == 0
-    yield from (f"--unshare-{name}" for name in NAMESPACES if not (as_root and name == "user"))
+    yield from (f"--unshare-{name}" for name in NAMESPACES if not (own_user and name == "user"))
     yield from ("--unshare-cgroup-try", "--as-pid-1")
-    if as_root:
+    if os.geteuid() == 0 and not own_user:
+        yield from ("--uid", NOBODY, "--gid", NOBODY)
+    if own_user:
         yield from ("--cap-drop", "ALL", "--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID")
 
 

@@ -80,7 +80,7 @@ class IsolatedRunner:
     @property
     def isolated(self) -> bool:
         """Whether its runs can reach neither the network nor the user's files."""
-        return self.rung.name != "limits"
+        return self.rung.isolated
 
     @property
     def warm(self) -> bool:
@@ -247,7 +247,14 @@ def _run(reply: Reply, fds: list[int], limits: Limits) -> Run:
 
 
 def _make_enterable(folder: Path, program: Program) -> None:
-    """Let the unprivileged user of a rung without mounts pass through root's temporary folders."""
-    if os.geteuid() == 0:
-        for path in (folder, program.folder.parent):
-            path.chmod(path.stat().st_mode | 0o111)
+    """Let the unprivileged user read what root has laid down, whatever root's umask."""
+    if os.geteuid() != 0:
+        return
+    home = program.folder.parent
+    for path in (folder, home):
+        path.chmod(path.stat().st_mode | 0o111)
+    for top in (program.folder, *program.readable):
+        for path in (top, *top.rglob("*")) if top.is_relative_to(home) else ():
+            if not path.is_symlink():
+                mode = path.stat().st_mode
+                path.chmod(mode | (0o555 if mode & 0o100 else 0o444))

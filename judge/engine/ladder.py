@@ -12,7 +12,7 @@ from typing import Any
 
 from judge.engine import bubblewrap, landlock, seccomp
 from judge.engine.launcher import LAUNCHER
-from judge.engine.places import DEVICES, Places, parts_without
+from judge.engine.places import DEVICES, Places, closed, parts_without
 from judge.engine.plain import NOT_ISOLATED
 from judge.model import Program
 
@@ -33,6 +33,11 @@ class Rung:
     own_user: bool = False
     """Root becomes an unprivileged user, another one for each worker."""
 
+    @property
+    def isolated(self) -> bool:
+        """Whether its runs can reach neither the network nor the user's files."""
+        return not self.words.startswith(NOT_ISOLATED)
+
 
 @dataclass(frozen=True, slots=True)
 class Start:
@@ -45,7 +50,7 @@ class Start:
 
 def rungs(only: str | None = None) -> Iterator[Rung]:
     """The rungs that this machine may have, best first; which one holds is found by using it."""
-    for rung in _rungs():
+    for rung in sorted(_rungs(), key=lambda rung: not rung.isolated):
         if only in (None, rung.name):
             yield rung
 
@@ -54,23 +59,34 @@ def _rungs() -> Iterator[Rung]:
     root = os.geteuid() == 0
     if seccomp.offered():
         for bwrap in bubblewrap.executables():
-            yield Rung("bubblewrap", "isolated (bubblewrap)", bwrap, own_user=root)
+            yield from _as_another_or_oneself(
+                Rung("bubblewrap", "isolated (bubblewrap)", bwrap), root
+            )
         if landlock.version():
             yield from _as_another_or_oneself(Rung("landlock", "isolated (Landlock)"), root)
     yield from _as_another_or_oneself(Rung("limits", NOT_ISOLATED), root)
 
 
 def _as_another_or_oneself(rung: Rung, root: bool) -> Iterator[Rung]:
-    """Another user may be unable to read a toolchain in a private home."""
+    """Root stays root only where it can be nobody else, and says so: that isolates nothing."""
     if root:
         yield replace(rung, own_user=True)
-    yield rung
+    if root and is_root_outside():
+        yield replace(rung, words=f"{NOT_ISOLATED} ({rung.name}, as root)")
+    else:
+        yield rung
+
+
+def is_root_outside() -> bool:
+    """Whether user 0 is the machine's own as far as can be seen, and not one of a namespace."""
+    lines = Path("/proc/self/uid_map").read_text(encoding="ascii").splitlines()
+    return any(line.split()[:2] == ["0", "0"] for line in lines)
 
 
 def start(rung: Rung, program: Program, places: Places, number: int) -> Start:
     """What starts the launcher of worker ``number`` on a rung."""
     inside = bubblewrap.SCRATCH if rung.bwrap else places.scratch
-    prefix = bubblewrap.command(rung.bwrap, places) if rung.bwrap else []
+    prefix = bubblewrap.command(rung.bwrap, places, own_user=rung.own_user) if rung.bwrap else []
     scratch = str(inside)
     environment = {**program.environment, "HOME": scratch, "TMPDIR": scratch}
     setup = {
@@ -103,8 +119,10 @@ def _confinement(rung: Rung, places: Places, number: int) -> dict[str, Any]:
     uid = unprivileged_user(number) if rung.own_user else None
     fresh = bubblewrap.kept(places) if rung.bwrap else [(str(places.scratch), [])]
     filtered = seccomp.offered()
-    counted = bool(rung.bwrap or uid is not None)
+    root = uid is None and os.geteuid() == 0 and is_root_outside()
+    counted = uid is not None or (bool(rung.bwrap) and not root)
     return {
+        "opened": _opened(places) if rung.own_user and not rung.bwrap else [],
         "landlock": _ruleset(places) if locked else None,
         "uid": uid,
         "seccomp": seccomp.filter_code(metadata=not locked) if filtered else b"",
@@ -112,7 +130,7 @@ def _confinement(rung: Rung, places: Places, number: int) -> dict[str, Any]:
         "reach": bool(rung.bwrap or scope or uid is not None),
         "fresh": fresh,
         "others": 2 if counted else _tasks_of_this_user() + 64,
-        "alone": seccomp.alone_code() if filtered and not counted and os.geteuid() == 0 else b"",
+        "alone": seccomp.alone_code() if filtered and root else b"",
     }
 
 
@@ -127,6 +145,12 @@ def _tasks_of_this_user() -> int:
             if process.name.isdigit() and process.stat().st_uid == os.geteuid():
                 tasks += sum(1 for _ in (process / "task").iterdir())
     return tasks
+
+
+def _opened(places: Places) -> list[tuple[str, list[str]]]:
+    """Folders in the way of another user, as a private home with the toolchain in it."""
+    wanted = (*places.readable, places.program, places.launcher, places.scratch)
+    return [(str(folder), [*map(str, paths)]) for folder, paths in closed(wanted).items()]
 
 
 def _ruleset(places: Places) -> landlock.Ruleset:

@@ -21,8 +21,9 @@ def launcher_folder(folder: Path) -> Path:
     """Lay the launcher down in a folder within this one, unless it is there, and give that."""
     launcher = folder / "launcher"
     if not launcher.exists():
-        launcher.mkdir(mode=0o755)
-        (launcher / "__pycache__").mkdir(mode=0o755)
+        for each in (launcher, launcher / "__pycache__"):
+            each.mkdir()
+            each.chmod(0o755)
         for name, content in _files().items():
             file = launcher / name
             file.write_bytes(content)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 import sys
 import sysconfig
 from collections.abc import Iterable
@@ -70,6 +71,17 @@ def hidden(program: Program) -> tuple[Path, ...]:
     found |= {Path(sysconfig.get_path(kind)) for kind in ("purelib", "platlib")}
     seen = {path.resolve() for path in found if path.is_dir()}
     return tuple(sorted(path for path in seen if not _holds(path, program)))
+
+
+def closed(paths: Iterable[Path]) -> dict[Path, list[Path]]:
+    """Of the folders above these paths the topmost that others may not enter, with the paths."""
+    found: dict[Path, list[Path]] = {}
+    for path in dict.fromkeys(path.resolve() for path in paths):
+        for folder in reversed(path.parents):
+            if not folder.stat().st_mode & stat.S_IXOTH:
+                found.setdefault(folder, []).append(path)
+                break
+    return found
 
 
 def _holds(path: Path, program: Program) -> bool:

@@ -15,6 +15,8 @@ Setup = dict[str, "Any"]
 SET_DUMPABLE, SET_SECCOMP, DROP_BOUNDING, SUBREAPER, NO_NEW_PRIVILEGES = 4, 22, 24, 36, 38
 CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
 CAPABILITIES_3 = 0x20080522
+NEW_MOUNTS, PRIVATE, BIND, TAME = 0x20000, 0x44000, 0x5000, 6
+"""Flags of ``unshare`` and ``mount``; tame is without devices and without set-user-id."""
 
 libc = ctypes.CDLL(None, use_errno=True)
 
@@ -63,6 +65,25 @@ def seccomp(code: bytes) -> None:
     call(libc.prctl(SET_SECCOMP, 2, ctypes.byref(program), 0, 0))
 
 
+def open_up(covers: list[tuple[str, list[str]]]) -> None:
+    """Cover each folder by one that others may enter, in which only these paths of it are.
+
+    Nobody else sees that. Without the right to mount nothing is done.
+    """
+    if not covers or libc.unshare(NEW_MOUNTS) < 0:
+        return
+    call(libc.mount(b"none", b"/", None, PRIVATE, None))
+    before = os.umask(0o022)
+    for cover, paths in covers:
+        held = [(path, os.open(path, os.O_PATH)) for path in paths]
+        call(libc.mount(b"none", os.fsencode(cover), b"tmpfs", TAME, b"mode=755"))
+        for path, place in held:
+            os.makedirs(path, exist_ok=True)  # noqa: PTH103
+            call(libc.mount(b"/proc/self/fd/%d" % place, os.fsencode(path), None, BIND, None))
+            os.close(place)
+    os.umask(before)
+
+
 def drop_privileges(uid: int | None) -> None:
     """Become an unprivileged user; with ``None`` stay this one. No capability is left."""
     if uid is not None:
@@ -79,6 +100,7 @@ def drop_privileges(uid: int | None) -> None:
 def confine(setup: Setup) -> None:
     """Give up everything this worker does not need, before a byte of the submission is read."""
     call(libc.prctl(SUBREAPER, 1, 0, 0, 0))
+    open_up(setup["opened"])
     if setup["landlock"]:
         landlock(*setup["landlock"])
     drop_privileges(setup["uid"])
