@@ -12,6 +12,8 @@ import pytest
 from judge.doctor import ladder, machine, promises
 from judge.doctor.finding import Finding
 from judge.engine import bubblewrap, landlock, seccomp
+from judge.engine import ladder as engine_ladder
+from judge.engine.worker import LauncherDiedError
 from judge.errors import JudgeError
 
 ROOT = Path(__file__).parent.parent
@@ -35,11 +37,37 @@ def broken(findings: list[Finding]) -> list[Finding]:
 def test_every_promise_holds_on_a_rung_that_isolates(rung: str) -> None:
     findings = list(promises.tried(CASES, rung))
     titles = [finding.title for finding in broken(findings)]
-    if rung == "landlock" and titles:  # root keeps its name where others cannot reach its Python
-        assert (os.geteuid(), titles) == (0, ["an unprivileged user"])
-    else:
-        assert titles == []
+    as_root = ladder.refusal(rung) == ladder.AS_ROOT
+    assert titles == (["rung in use", "an unprivileged user"] if as_root else [])
     assert len(findings) > 15
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() != 0, reason="only root can become another")
+def test_a_rung_on_which_root_stays_root_is_called_not_isolated(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def refuse(_: int) -> int:
+        raise LauncherDiedError("no other user here")
+
+    monkeypatch.setattr(engine_ladder, "unprivileged_user", refuse)
+    monkeypatch.setattr(engine_ladder.seccomp, "offered", lambda: False)
+    findings = list(promises.tried(tmp_path, "limits"))
+    assert findings[0].says == "not isolated (limits, as root)"
+    assert "an unprivileged user" in [finding.title for finding in broken(findings)]
+
+
+def test_a_private_home_in_the_way_of_the_toolchain_is_named_with_its_remedy(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    home = tmp_path / "private home"
+    (home / "python").mkdir(parents=True)
+    tmp_path.chmod(0o755)
+    home.chmod(0o700)
+    monkeypatch.setattr(ladder.sys, "base_prefix", str(home / "python"))
+    monkeypatch.setattr(ladder.tempfile, "gettempdir", lambda: "/tmp")
+    command = ladder.remedy("landlock", ladder.AS_ROOT)
+    assert command.startswith("chmod o+x /")
+    assert Path(tmp_path.parents[-2]).name in command
 
 
 def test_without_isolation_it_says_which_promises_are_broken(tmp_path: Path) -> None:

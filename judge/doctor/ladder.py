@@ -63,7 +63,7 @@ def _started_on(name: str) -> str:
         with engine.temporary_folder() as folder:
             program = languages.built(hello, folder)
             with engine.open_runner(program, 1, name) as runner:
-                if not runner.isolated:
+                if name != engine.RUNGS[-1] and not runner.isolated:
                     return AS_ROOT
                 run = runner.run(b"", Limits())
     except JudgeError as error:

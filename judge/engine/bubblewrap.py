@@ -43,7 +43,8 @@ def command(bwrap: str, places: Places, *, own_user: bool) -> list[str]:
 
     With ``own_user`` root starts it, and the launcher is to become another user.
     """
-    return [bwrap, *_namespaces(own_user=own_user), *_system(places), *_own(places), "--chdir", str(SCRATCH), "--"]
+    made = (*_namespaces(own_user=own_user), *_system(places), *_own(places))
+    return [bwrap, *made, "--chdir", str(SCRATCH), "--"]
 
 
 def _namespaces(*, own_user: bool) -> Iterator[str]:
