@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from program_tables import programs
 
 from judge import languages
 from judge.engine import isolated
@@ -22,18 +23,8 @@ BESIDE = {
 }
 
 
-def table() -> dict[str, str]:
-    """Programs by name, from text files where a line ``### name`` begins each."""
-    programs = {}
-    for file in sorted(Path(__file__).with_name("programs").glob("*.txt")):
-        for part in file.read_text(encoding="utf-8").split("### ")[1:]:
-            name, source = part.split("\n", 1)
-            assert name not in programs, name
-            programs[name] = source
-    return programs
-
-
-PROGRAMS = table()
+FILES = sorted(Path(__file__).with_name("programs").glob("*.txt"))
+PROGRAMS = {name: source for file in FILES for name, source in programs(file).items()}
 
 
 def build(source: bytes, folder: Path) -> Program:
