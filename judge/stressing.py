@@ -202,7 +202,8 @@ def _open_bench(search: Search) -> Iterator[_Bench]:
 
 
 def with_case(problem: Problem, case: Case) -> Problem:
-    """The problem with that case alone, as a group that everybody sees."""
+    """The problem with that case alone, in a group that everybody sees."""
     case = replace(case, limits=problem.limits)
-    group = Group(GROUP, "Found by stress", Fraction(0), Scoring.EACH, Show.EVERYTHING, (case,))
+    title, show = "Found by stress", Show.EVERYTHING
+    group = Group(case.group, title, Fraction(0), Scoring.EACH, show, (case,))
     return replace(problem, groups=(group,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
@@ -21,12 +21,13 @@ from judge.cli.options import (
     plain_option,
     problem_argument,
 )
-from judge.cli.saving import save_case
+from judge.cli.saving import new_name, save_case
+from judge.cli.writing import write_file
 from judge.model import Case, Judgement, Problem, Row, Typed, Verdict
 from judge.reports.look import look_of
 from judge.reports.progress import open_line
 from judge.reports.wording import count as counted
-from judge.stressing import Found, Search, stress, with_case
+from judge.stressing import GROUP, Found, Search, stress, with_case
 from judge.submissions import read_submission
 from judge.trial import Order, judge_submission
 
@@ -42,6 +43,7 @@ from judge.trial import Order, judge_submission
 @click.option("--count", type=click.IntRange(1), help="Inputs to try at most.")
 @click.option("-j", "--jobs", type=click.IntRange(1, 256), help="Loops at a time; else one a core.")
 @click.option("--save", metavar="GROUP", help="Add what is found to the cases of this group.")
+@click.option("--input", "file", type=click.Path(path_type=Path), help="Write it to this file.")
 @language_option
 @plain_option
 def command(
@@ -53,6 +55,7 @@ def command(
     count: int | None,
     jobs: int | None,
     save: str | None,
+    file: Path | None,
     language: str,
     *,
     plain: bool,
@@ -60,22 +63,34 @@ def command(
     """Look for the smallest random input on which a submission fails.
 
     The inputs come from the problem's generator, and the reference answers them. Exit status 1
-    when one is found.
+    when one is found. Keep it with --save or --input to run it again by `judge feed`.
     """
     loaded = load(problem, cases)
+    kept = _Kept(save or GROUP, new_name(loaded, save) if save else str(file or "found"))
     table = languages_of(loaded, language)
     read = read_submission(submission, loaded.name, table=table)
     search = Search(loaded, read, seed, seconds, count, jobs or cores(), table)
     found = _searched(search, plain=plain)
-    typed = Typed(problem, tuple(map(str, submission)), cases_typed(cases))
-    judgement = _confirmed(search, found, typed)
+    again = tuple(map(str, submission)) if save or file else ()
+    judgement = _confirmed(search, found, kept, Typed(problem, again, cases_typed(cases)))
     click.echo(_told(found, judgement), err=True)
     if judgement is None:
         return
     show((Row(None, judgement.problem, judgement),), (), plainly=plain, verbose=False)
+    case = judgement.results[0].case
+    if file:
+        write_file(file, case.stdin)
     if save:
-        save_case(loaded, save, judgement.results[0].case)
+        save_case(loaded, case)
     sys.exit(1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """Where `judge feed` finds the case that is found: its group and its name, or its file."""
+
+    group: str
+    name: str
 
 
 def _searched(search: Search, *, plain: bool) -> Found:
@@ -88,11 +103,12 @@ def _progress(found: Found) -> str:
     return f"{tried}, fails; looking for a smaller one" if found.failed else tried
 
 
-def _confirmed(search: Search, found: Found, typed: Typed) -> Judgement | None:
+def _confirmed(search: Search, found: Found, kept: _Kept, typed: Typed) -> Judgement | None:
     """The judgement of the smallest input on which a cold run fails, too."""
     candidates = found.cases[:1] + [result.case for result in found.failed[:1]]
     for case in candidates:
-        judgement = _judged(with_case(search.problem, case), search, typed)
+        named = replace(case, group=kept.group, name=kept.name)
+        judgement = _judged(with_case(search.problem, named), search, typed)
         if judgement.verdict is not Verdict.AC:
             return replace(judgement, narrowed=True)
     return None

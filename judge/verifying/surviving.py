@@ -158,11 +158,11 @@ def explanations(problem: Problem) -> dict[str, str]:
         return {}
     root = parse_document(file.read_bytes(), Path(file)).root
     entries = root.entries if isinstance(root, Mapping) else {}
-    found = {
-        name: entry.value.text.strip()
-        for name, entry in entries.items()
-        if isinstance(entry.value, Scalar)
-    }
+    found = {}
+    for name, entry in entries.items():
+        if not isinstance(entry.value, Scalar):
+            raise UsageError(f"{file}: the reason for {name} is no text; put it in quotes.")
+        found[name] = entry.value.text.strip()
     if not found:
         raise UsageError(f"{file}: write a change, a colon and why it changes no answer.")
     return found

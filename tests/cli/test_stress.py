@@ -80,3 +80,17 @@ def test_what_is_found_can_be_saved_as_a_case(judge: Judge, course: Path) -> Non
     case = load_problem("sum", course / "cases").cases[-1]
     assert (case.id, case.stdin, case.answers) == ("samples/stress-1", b"0 0 0 1\n", (b"1\n",))
     assert judge("stress", *words, "--save", "nothing").status == 2
+
+
+def test_what_is_found_can_be_run_again_by_the_command_shown(judge: Judge, course: Path) -> None:
+    submission = str(course / "first_three.py")
+    words = ("sum", submission, "-j1", "--time", "120", "--plain")
+    assert "By hand" not in judge("stress", *words).out
+    kept = course / "found.txt"
+    told = judge("stress", *words, "--input", str(kept)).out
+    assert f"judge feed sum {kept} {submission}\n" in told
+    assert kept.read_bytes() == b"0 0 0 1\n"
+    assert judge("feed", "sum", str(kept), submission).out == "0\n"
+    saved = judge("stress", *words, "--save", "samples").out
+    assert f"judge feed sum stress-1 {submission}\n" in saved
+    assert judge("feed", "sum", "stress-1", submission).out == "0\n"

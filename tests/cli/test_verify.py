@@ -97,3 +97,20 @@ def test_a_change_that_is_explained_is_no_fault(judge: Judge, course: Path) -> N
     said = judge("verify", "sum", "--mutate")
     assert said.status == 1
     assert f"  Explained but noticed: {noticed}" in said.out
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("sum.py: [a]\n", "the reason for sum.py is no text"),
+        ("sum.py:\n  No sum is: 0.\n", "the reason for sum.py is no text"),
+        ("[]\n", "write a change, a colon and why"),
+    ],
+)
+def test_an_explanation_that_is_no_text_is_refused(
+    judge: Judge, course: Path, text: str, told: str
+) -> None:
+    put(course, "cases/sum/equivalent.yaml", text)
+    said = judge("verify", "sum", "--mutate")
+    assert said.status == 2
+    assert told in said.err
