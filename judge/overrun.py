@@ -16,6 +16,9 @@ LIMITS = {
 }
 """The verdict of a run that a limit ended."""
 
+KILLED = 9
+"""The status of a run that was ended from outside; one that is refused memory ends by itself."""
+
 TAIL = 4_000
 """Bytes at the end of an output in which lines that repeat are looked for."""
 TIMES = 10
@@ -39,11 +42,21 @@ def _passed(run: Run, limits: Limits) -> str:
             used = f"Still not done after {limits.wall:g} s, of which it computed {run.cpu:.1f} s"
             return f"{used}: {_doing(run, limits)}"
         case Ending.MEMORY:
-            return f"Needed more memory than the limit of {size(limits.memory)}"
+            limit = size(limits.memory)
+            return f"Needed more memory than the limit of {limit}: {_memory(run, limits)}"
         case Ending.OUTPUT:
             return f"Printed more than the limit of {size(limits.output)}"
         case _:
             return f"Started more processes and threads than the limit of {limits.processes}"
+
+
+def _memory(run: Run, limits: Limits) -> str:
+    """Which memory it was: the limit holds for each process, and twice that for all together."""
+    if run.memory and run.memory > limits.memory:
+        return f"its largest process took {run.memory / MEGABYTE:,.0f} MB"
+    if run.status == KILLED:
+        return "its processes together took more than twice that"
+    return "a process was refused what it asked for beyond that"
 
 
 def _doing(run: Run, limits: Limits) -> str:

@@ -18,9 +18,19 @@ def said(ending: Ending, **facts: object) -> str:
 
 def test_each_limit_says_what_was_used_and_what_was_allowed() -> None:
     assert said(Ending.CPU) == "Used 2.4 s of processor time; the limit is 2 s."
-    assert said(Ending.MEMORY) == "Needed more memory than the limit of 256 MB."
     assert said(Ending.OUTPUT) == "Printed more than the limit of 16 MB."
     assert said(Ending.PROCESSES).endswith("than the limit of 32.")
+
+
+def test_it_says_which_memory_was_too_much() -> None:
+    begin = "Needed more memory than the limit of 256 MB: "
+    assert said(Ending.MEMORY, memory=315_400_000) == f"{begin}its largest process took 315 MB."
+    assert said(Ending.MEMORY).removeprefix(begin) == (
+        "its processes together took more than twice that."
+    )
+    assert said(Ending.MEMORY, status=1).removeprefix(begin) == (
+        "a process was refused what it asked for beyond that."
+    )
 
 
 def test_a_program_that_only_waits_is_told_from_one_that_still_prints() -> None:

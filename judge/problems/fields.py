@@ -23,7 +23,9 @@ from judge.problems.versions import FORMAT, NEEDS, PYTHON
 LIMITS = {
     "cpu": Field(TIME, "Processor time, `2s` or `500ms`; 2s when not given."),
     "wall": Field(TIME, "Time by the clock; three times cpu and a second when not given."),
-    "memory": Field(SIZE, "Memory, `256MB` or `64MiB`; 256MB when not given."),
+    "memory": Field(
+        SIZE, "Memory of each process, `256MB` or `64MiB`; 256MB when not given. Twice that in all."
+    ),
     "output": Field(SIZE, "What may be printed; 16MB when not given."),
     "processes": Field(whole(1, 10000), "Processes and threads at once; 32 when not given."),
 }
