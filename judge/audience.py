@@ -43,6 +43,7 @@ def _name_only(case: Case) -> Case:
 _CASES: dict[Show, Callable[[Case], Case]] = {
     Show.EVERYTHING: lambda case: case,
     Show.INPUT: _without_answers,
+    Show.OUTPUT: _name_only,
     Show.VERDICT: _name_only,
     Show.NOTHING: _name_only,
 }
@@ -70,6 +71,11 @@ _UNTOLD = {
 """Of these the true sentence may quote the answer."""
 
 
+def _without_case(result: Result) -> Result:
+    evidence = result.evidence and replace(result.evidence, answer=None, mismatch=None, reason=None)
+    return replace(result, case=_name_only(result.case), evidence=evidence)
+
+
 def _verdict_only(result: Result) -> Result:
     return Result(_name_only(result.case), result.verdict, result.score)
 
@@ -77,6 +83,7 @@ def _verdict_only(result: Result) -> Result:
 _RESULTS: dict[Show, Callable[[Result], Result]] = {
     Show.EVERYTHING: lambda result: result,
     Show.INPUT: _own_output_only,
+    Show.OUTPUT: _without_case,
     Show.VERDICT: _verdict_only,
     Show.NOTHING: _verdict_only,
 }

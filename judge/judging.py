@@ -14,9 +14,10 @@ from judge.checking import Check
 from judge.confirming import Confirmation
 from judge.engine import Runner
 from judge.errors import JudgeError
-from judge.model import Case, Ending, Evidence, Result, Run, Verdict
+from judge.model import Case, Ending, Evidence, Mismatch, Result, Run, Verdict
 from judge.overrun import LIMITS, left_running, passed
 from judge.patience import Patience
+from judge.referee.talking import Interactor
 from judge.visible import visible
 
 
@@ -29,6 +30,13 @@ class Court:
     confirmation: Confirmation
     folder: str
     """Where the submission lies while it runs; left out of what is shown."""
+    interactor: Interactor | None = None
+    """What talks with the submission, in place of the check, where the problem is interactive."""
+
+
+def only_talks(case: Case, output: bytes) -> Mismatch | None:
+    """The check of an interactive problem: there is no output that could be compared."""
+    raise JudgeError(f"{case.id} is about a talk: {len(output)} bytes of output say nothing.")
 
 
 def judge_cases(
@@ -76,6 +84,8 @@ def judge_case(case: Case, court: Court) -> Result:
     """Run one case as often as its verdict needs; a fault of the judge is a result too."""
 
     def once(cold: bool) -> Result:
+        if court.interactor is not None:
+            return _talked(case, court, court.interactor)
         run = court.runner.run(case.stdin, case.limits, case.files, cold=cold)
         return result_of(case, run, court)
 
@@ -91,6 +101,16 @@ def judge_case(case: Case, court: Court) -> Result:
 
 def _our_fault(case: Case, reason: str) -> Result:
     return Result(case, Verdict.JE, message=visible(reason), evidence=Evidence(b"", b"", None))
+
+
+def _talked(case: Case, court: Court, interactor: Interactor) -> Result:
+    """What one conversation comes to, with the transcript for the output."""
+    talk = interactor.talk(case, court.runner)
+    result = result_of(case, talk.run, replace(court, check=lambda *_: talk.said()))
+    if result.evidence is None:
+        return result
+    told = replace(result.evidence, output=talk.transcript, answer=None)
+    return replace(result, evidence=replace(told, hint=talk.help or told.hint))
 
 
 def result_of(case: Case, run: Run, court: Court) -> Result:

@@ -49,7 +49,7 @@ def find_case(problem: Problem, name: str, audience: Audience) -> Case:
 
 
 def _allowed(case: Case, audience: Audience) -> Case:
-    if audience is Audience.STUDENT and case.show in (Show.VERDICT, Show.NOTHING):
+    if audience is Audience.STUDENT and case.show in (Show.OUTPUT, Show.VERDICT, Show.NOTHING):
         raise UsageError(f"{visible(case.id)} is hidden from students: add `--as instructor`.")
     return case
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from judge import engine, languages
@@ -13,9 +14,10 @@ from judge.checking import open_check
 from judge.confirming import Confirmation, Room, ThreadRoom
 from judge.errors import UsageError
 from judge.explaining import with_reasons
-from judge.judging import Court, judge_cases, skipped
+from judge.judging import Court, judge_cases, only_talks, skipped
 from judge.model import Case, Judgement, Problem, Program, Result, Submission, Typed, Verdict
 from judge.patience import Patience
+from judge.referee.talking import open_interactor
 from judge.scoring import group_scores, overall
 from judge.submissions import with_included
 from judge.visible import visible
@@ -86,11 +88,24 @@ def _results(order: Order, program: Program, runner: engine.Runner) -> Iterable[
     room = order.room or ThreadRoom()
     confirmation = Confirmation(warm=runner.warm and not order.cold, room=room)
     patience = Patience(order.fail_fast, order.time_limits)
-    with open_check(order.problem.checker, order.workers) as check:
-        court = Court(runner, check, confirmation, str(program.folder))
+    bare = Court(runner, only_talks, confirmation, str(program.folder))
+    with _open_court(order, bare) as court:
         judged = judge_cases(order.cases, court, order.workers, patience)
         seen = seen_results(judged, order.audience)
         yield from with_first_evidence(seen, order.shown, order.views or (order.audience,))
+
+
+@contextmanager
+def _open_court(order: Order, bare: Court) -> Iterator[Court]:
+    """The court with the problem's checker, or with what talks with submissions."""
+    spec, package = order.problem.checker, order.problem.package
+    if package is not None and package.interactive:
+        with open_interactor(spec, order.workers) as interactor:
+            warmless = replace(bare.confirmation, warm=False)
+            yield replace(bare, interactor=interactor, confirmation=warmless)
+        return
+    with open_check(spec, order.workers) as check:
+        yield replace(bare, check=check)
 
 
 def _not_compiled(order: Order) -> Iterable[Result]:

@@ -10,6 +10,7 @@ from makes import a_case
 
 from judge.checking import Check
 from judge.confirming import Confirmation
+from judge.engine import Ends
 from judge.errors import JudgeError
 from judge.judging import Court, judge_case, judge_cases
 from judge.model import Case, Ending, Limits, Mismatch, Result, Run, Verdict
@@ -37,6 +38,10 @@ class Told:
         cold: bool = False,
     ) -> Run:
         self.asked.append(stdin)
+        return self.run_of
+
+    def talk(self, ends: Ends, limits: Limits, files: Mapping[str, bytes] | None = None) -> Run:
+        ends.close()
         return self.run_of
 
 

@@ -49,6 +49,8 @@ def command(
     A file of your own serves in place of the case. It runs as you, and not isolated.
     """
     loaded = load(problem, cases)
+    if loaded.package is not None and loaded.package.interactive:
+        raise UsageError("An interactive problem has no input to feed: use `judge run --case`.")
     stdin, files = _input(loaded, case, Audience(audience))
     if save is not None:
         write_file(save, stdin)

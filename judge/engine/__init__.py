@@ -8,13 +8,23 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from judge.engine import plain
+from judge.engine.ends import Ends, crossed
 from judge.engine.open import run_in_the_open
 from judge.engine.plain import NOT_ISOLATED
 from judge.engine.scratch import temporary_folder
 from judge.errors import UsageError
 from judge.model import Limits, Program, Run
 
-__all__ = ["NOT_ISOLATED", "RUNGS", "Runner", "open_runner", "run_in_the_open", "temporary_folder"]
+__all__ = [
+    "NOT_ISOLATED",
+    "RUNGS",
+    "Ends",
+    "Runner",
+    "crossed",
+    "open_runner",
+    "run_in_the_open",
+    "temporary_folder",
+]
 
 RUNGS = ("bubblewrap", "landlock", "limits")
 """Ways to confine a program, the strongest first; the last is called not isolated."""
@@ -51,6 +61,13 @@ class Runner(Protocol):
         A warm interpreter may be used unless ``cold``. What a cold run does is what counts.
         Whatever the program does is a ``Run``; ``JudgeError`` is raised only when it cannot be
         started or when the runner is closed.
+        """
+        ...
+
+    def talk(self, ends: Ends, limits: Limits, files: Mapping[str, bytes] | None = None) -> Run:
+        """Run the program once, cold, with pipes for its input and output, which are closed.
+
+        What passed through them is not in the ``Run``. Raises ``JudgeError`` as ``run`` does.
         """
         ...
 

@@ -8,12 +8,13 @@ import os
 import queue
 import signal
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from judge.engine import memory_files, places
 from judge.engine.ending import Traces, run_of
+from judge.engine.ends import Ends
 from judge.engine.ladder import Rung, rungs, start, unprivileged_user
 from judge.engine.launcher import launcher_folder
 from judge.engine.places import Places
@@ -107,6 +108,15 @@ class IsolatedRunner:
         finally:
             self._slots.put(slot)
 
+    def talk(self, ends: Ends, limits: Limits, files: Mapping[str, bytes] | None = None) -> Run:
+        """Run the program once, cold, with pipes for its input and output, which are closed."""
+        slot = self._slots.get()
+        try:
+            return slot.talk(ends, limits, files or {})
+        finally:
+            ends.close()
+            self._slots.put(slot)
+
     def close(self) -> None:
         """Stop every run and wait until nothing of them is left."""
         self.closing.set()
@@ -167,18 +177,32 @@ class Slot:
     def run(self, stdin: bytes, limits: Limits, files: Mapping[str, bytes], *, cold: bool) -> Run:
         """Run one case; a launcher that dies of it is replaced at the next one."""
         limits = self._runner.program.allowed(limits)
-        packed = (marshal.dumps(dict(files), 2),) if files else ()
-        with self._busy, _files(stdin, b"", b"", *packed) as fds:
-            try:
-                order = self._order(limits, cold=cold)
-                reply = self._worker_at_work().ask(order, fds, files=bool(files))
-            except LauncherDiedError:
-                reply = Reply(-signal.SIGKILL, "end", 0.0, 0.0, 0, (), worn=True)
-            if reply.worn:
-                self._end()
-            if self._runner.closing.is_set():
-                raise JudgeError(INTERRUPTED)
+        with self._busy, _files(stdin, b"", b"", *_packed(files)) as fds:
+            order = self._order(limits, cold=cold)
+            reply = self._reply(lambda worker: worker.ask(order, fds, files=bool(files)))
             return _run(reply, fds, limits)
+
+    def talk(self, ends: Ends, limits: Limits, files: Mapping[str, bytes]) -> Run:
+        """Run one case on pipes, of which no end stays open here."""
+        limits = self._runner.program.allowed(limits)
+        with self._busy, _files(b"", *_packed(files)) as (stderr, *packed):
+            fds = [ends.reading, ends.writing, stderr, *packed]
+            order = self._order(limits, cold=True)
+            reply = self._reply(
+                lambda worker: worker.ask(order, fds, files=bool(files), sent=ends.close)
+            )
+            return run_of(_traces(reply, stderr), limits)
+
+    def _reply(self, ask: Callable[[Worker], Reply]) -> Reply:
+        try:
+            reply = ask(self._worker_at_work())
+        except LauncherDiedError:
+            reply = Reply(-signal.SIGKILL, "end", 0.0, 0.0, 0, (), worn=True)
+        if reply.worn:
+            self._end()
+        if self._runner.closing.is_set():
+            raise JudgeError(INTERRUPTED)
+        return reply
 
     def _worker_at_work(self) -> Worker:
         if self._runner.closing.is_set():
@@ -229,21 +253,35 @@ def _files(*contents: bytes) -> Iterator[list[int]]:
             os.close(fd)
 
 
+def _packed(files: Mapping[str, bytes]) -> tuple[bytes, ...]:
+    return (marshal.dumps(dict(files), 2),) if files else ()
+
+
 def _run(reply: Reply, fds: list[int], limits: Limits) -> Run:
     over = max(memory_files.size(fd) for fd in fds[1:3]) > limits.output
-    traces = Traces(
+    traces = _traces(reply, fds[2])
+    traces = replace(
+        traces,
+        stdout=memory_files.contents(fds[1], limits.output),
+        too_long=over or traces.too_long,
+    )
+    return replace(run_of(traces, limits), read=os.lseek(fds[0], 0, os.SEEK_CUR))
+
+
+def _traces(reply: Reply, stderr: int) -> Traces:
+    """What is known of a run beside what it printed."""
+    return Traces(
         end=End(reply.status, reply.cpu, reply.memory),
         seen=Seen(),
         stopped=None if reply.stopped == "end" else Ending(reply.stopped),
-        stdout=memory_files.contents(fds[1], limits.output),
-        too_long=over or reply.status == -signal.SIGXFSZ,
-        stderr=memory_files.contents(fds[2], STDERR_BOUND, tail=True),
+        stdout=b"",
+        too_long=reply.status == -signal.SIGXFSZ,
+        stderr=memory_files.contents(stderr, STDERR_BOUND, tail=True),
         wall=reply.wall,
         left_running=reply.left_running,
         memory_refused=True,
         own_peak=0,
     )
-    return replace(run_of(traces, limits), read=os.lseek(fds[0], 0, os.SEEK_CUR))
 
 
 def _make_enterable(folder: Path, program: Program) -> None:

@@ -24,6 +24,7 @@ from pathlib import Path
 
 from judge.engine import process as processes
 from judge.engine.ending import Traces, run_of
+from judge.engine.ends import Ends
 from judge.engine.family import Family
 from judge.engine.process import End
 from judge.engine.scratch import temporary_folder
@@ -86,6 +87,16 @@ class PlainRunner:
         if self._closing.is_set():
             raise JudgeError("The run was interrupted.")
         return run
+
+    def talk(
+        self,
+        ends: Ends,
+        limits: Limits,  # noqa: ARG002
+        files: Mapping[str, bytes] | None = None,  # noqa: ARG002
+    ) -> Run:
+        """Refuse: only the launcher of Linux starts programs on pipes."""
+        ends.close()
+        raise JudgeError("Programs that talk with a validator run on Linux alone.")
 
     def close(self) -> None:
         """Stop every run and wait until nothing of them is left."""

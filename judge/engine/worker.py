@@ -10,7 +10,7 @@ import select
 import signal
 import socket
 import subprocess
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -102,13 +102,21 @@ class Worker:
         self._send(("warm up", (), False), ())
         self._receive(START_SECONDS)
 
-    def ask(self, order: Order, fds: Iterable[int], *, files: bool = False) -> Reply:
+    def ask(
+        self,
+        order: Order,
+        fds: Iterable[int],
+        *,
+        files: bool = False,
+        sent: Callable[[], None] = lambda: None,
+    ) -> Reply:
         """Have one case run; ``fds`` are its streams, then its packed files if there are any.
 
-        Raises ``LauncherDiedError``.
+        ``sent`` is called when the launcher has them. Raises ``LauncherDiedError``.
         """
         limits = (order.wall, order.cpu, order.memory, order.output, order.processes)
         self._send((order.kind, limits, files), fds)
+        sent()
         return _reply(self._receive(order.wall + SLACK_SECONDS))
 
     def _send(self, value: Any, fds: Iterable[int]) -> None:

@@ -19,6 +19,8 @@ class Show(StrEnum):
     EVERYTHING = "everything"
     INPUT = "input"
     """The input and the student's own output, not the answer."""
+    OUTPUT = "output"
+    """The student's own output and what is said of it; neither the input nor the answer."""
     VERDICT = "verdict"
     """The case's name and verdict, nothing else."""
     NOTHING = "nothing"

@@ -121,9 +121,9 @@ def _case(datum: Datum, group: str, around: _Around) -> Case:
 def _show(datum: Datum, validation: Validation) -> Show:
     """A sample is open, but for what an interactive problem's validator alone may know."""
     is_sample = datum.name.startswith("sample/")
-    if datum.settings.flag("full_feedback", default=is_sample) and not validation.interactive:
-        return Show.EVERYTHING
-    return Show.VERDICT
+    if not datum.settings.flag("full_feedback", default=is_sample):
+        return Show.VERDICT
+    return Show.OUTPUT if validation.interactive else Show.EVERYTHING
 
 
 def _included(folder: Path) -> dict[str, dict[str, bytes]]:

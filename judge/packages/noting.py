@@ -14,7 +14,6 @@ from judge.packages.timing import UNSTATED
 
 _REFUSED = {
     "multi-pass": "runs a program several times on inputs that follow from its outputs",
-    "interactive": "lets a program talk with its validator",
     "submit-answer": "takes answers for submissions, and no programs",
 }
 
@@ -28,8 +27,7 @@ def refuse(settings: Settings) -> None:
     """Raise ``UsageError`` for a kind of problem that the judge does not judge."""
     for kind in (*settings.words("type"), *settings.words("validation")):
         if kind in _REFUSED:
-            article = "an" if kind[0] == "i" else "a"
-            about = f"{article} {kind} problem {_REFUSED[kind]}"
+            about = f"a {kind} problem {_REFUSED[kind]}"
             raise UsageError(f"{settings.where}: {about}, which the judge does not do.")
     if "score" in settings.words("validation"):
         raise settings.wrong(

@@ -3,11 +3,13 @@
 ``python host.py MODE COMMAND…`` finds the files of a case in its working directory and runs the
 validator's command with their names and the arguments that ``arguments.json`` lists. Afterwards it
 writes a line of JSON to standard error: the exit status, and what the feedback folder holds. With
-the mode ``output`` what the validator prints is thrown away; with ``talk`` the program reads it.
+the mode ``output`` what the validator prints is thrown away; with ``talk`` the program reads it,
+and a line tells the processor time that the validator had taken when the program was gone.
 """
 
 import json
 import os
+import select
 import subprocess
 import sys
 from contextlib import suppress
@@ -27,14 +29,33 @@ def main(mode: str, command: list[str]) -> None:
     with open("stderr.txt", "wb") as stderr:  # noqa: PTH123
         stdout = subprocess.DEVNULL if mode == "output" else None
         process = subprocess.Popen(words, stdout=stdout, stderr=stderr)
-    os.close(0)  # so that the other side knows when the validator itself is gone
-    os.close(1)
+    os.close(1)  # so that the other side knows when the validator itself is gone
+    if mode == "talk":
+        _watch(process.pid)
+    os.close(0)
     status = process.wait()
     told = {name: text for name in FILES if (text := _read(f"{FEEDBACK}/{name}")) is not None}
     _remove()
     words_said = _read("stderr.txt") or ""
     report = {"status": status, "feedback": told, "stderr": words_said[-KEPT:]}
     sys.stderr.write("\n" + json.dumps(report) + "\n")
+
+
+def _watch(pid: int) -> None:
+    """Wait until the validator ends, and tell what it has taken if its input ends before."""
+    ended = os.pidfd_open(pid)
+    poll = select.poll()
+    poll.register(ended, select.POLLIN)
+    poll.register(0, 0)  # only its end is told
+    if all(fd != ended for fd, _ in poll.poll()):
+        with open(f"/proc/{pid}/stat", "rb") as file:  # noqa: PTH123
+            fields = file.read().rpartition(b")")[2].split()
+        taken = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        sys.stderr.write("\n" + json.dumps({"taken": taken}) + "\n")
+        sys.stderr.flush()
+        poll.unregister(0)
+        poll.poll()
+    os.close(ended)
 
 
 def _read(name: str) -> str | None:

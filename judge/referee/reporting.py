@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
@@ -35,6 +36,22 @@ def read_report(run: Run, case: Case, name: str) -> Mismatch | None:
         )
     share = _share(feedback, name)
     return None if share == 1 else _mismatch(feedback, case, name, share)
+
+
+def status_of(run: Run) -> int | None:
+    """What the validator ended with; ``None`` where it did not end by itself."""
+    try:
+        return int(_told(run, "")["status"])
+    except JudgeError:
+        return None
+
+
+def taken_before(run: Run) -> float | None:
+    """Seconds of processor time a validator had taken when its input ended; ``None`` if it went."""
+    for line in run.stderr.splitlines():
+        with suppress(ValueError, TypeError, KeyError):
+            return float(json.loads(line)["taken"])
+    return None
 
 
 def _told(run: Run, name: str) -> dict[str, Any]:

@@ -16,6 +16,9 @@ from judge.visible import visible
 
 INPUT_LINES = 8
 ERROR_LINES = 8
+TALK_LINES = 16
+"""Lines of a conversation that are shown."""
+TALK = "> is what the program said, < what the validator said."
 MANY = 3
 """Other cases that fail alike, from which on the rule of one of them explains nothing."""
 RULES = 3
@@ -41,7 +44,9 @@ class Failure:
     """Labels and sentences: the rule, why the case is as it is, hints."""
     excerpt: Excerpt | None
     output: tuple[str, ...]
-    """The program's own output, where no answer is shown beside it."""
+    """The program's own output, where no answer is shown beside it, or a conversation."""
+    output_is: str
+    """What that is called: ``Output`` or ``Talk``."""
     stdin: tuple[str, ...]
     stderr: tuple[str, ...]
     command: str
@@ -51,6 +56,7 @@ def failures(judgement: Judgement, *, ascii_only: bool = False) -> Iterator[Fail
     """The failed cases for which there is evidence, in order."""
     groups = {score.group.name: score.group for score in judgement.groups}
     told = Counter((result.verdict, result.message) for result in judgement.results)
+    talks = _talks(judgement)
     for result in judgement.results:
         evidence = result.evidence
         if failed(result) and evidence is not None:
@@ -64,7 +70,8 @@ def failures(judgement: Judgement, *, ascii_only: bool = False) -> Iterator[Fail
                 sentence=result.message,
                 notes=tuple(_notes(judgement, result, group, alike)),
                 excerpt=_excerpt(judgement, result, evidence, ascii_only=ascii_only),
-                output=_own(result, ascii_only=ascii_only),
+                output=_own(result, TALK_LINES if talks else INPUT_LINES, ascii_only=ascii_only),
+                output_is="Talk" if talks else "Output",
                 stdin=_lines(result.case.stdin, INPUT_LINES, ascii_only=ascii_only),
                 stderr=_lines(evidence.stderr, ERROR_LINES, ascii_only=ascii_only),
                 command=command(judgement, result.case),
@@ -80,11 +87,16 @@ def _excerpt(
     return excerpt(evidence, spec, ascii_only=ascii_only)
 
 
-def _own(result: Result, *, ascii_only: bool) -> tuple[str, ...]:
+def _talks(judgement: Judgement) -> bool:
+    package = judgement.problem.package
+    return package is not None and package.interactive
+
+
+def _own(result: Result, most: int, *, ascii_only: bool) -> tuple[str, ...]:
     evidence = result.evidence
     if evidence is None or (result.verdict is Verdict.WA and evidence.answer is not None):
         return ()
-    return _lines(evidence.output, INPUT_LINES, ascii_only=ascii_only)
+    return _lines(evidence.output, most, ascii_only=ascii_only)
 
 
 def _notes(
@@ -103,6 +115,7 @@ def _notes(
     else:
         notes += [("Rule", rule) for rule in decided]
     notes.append(("Help", evidence.hint if evidence else ""))
+    notes.append(("Signs", TALK if _talks(judgement) and evidence and evidence.output else ""))
     return ((label, visible(text)) for label, text in notes if text)
 
 

@@ -110,7 +110,11 @@ def _failure(failure: Failure) -> Iterator[str]:
     if failure.excerpt is not None:
         yield "Expected (−) and yours (+), with the numbers of lines:"
         yield fence(_diff(failure.excerpt), "diff")
-    blocks = (("Output", failure.output), ("Stderr", failure.stderr), ("Input", failure.stdin))
+    blocks = (
+        (failure.output_is, failure.output),
+        ("Stderr", failure.stderr),
+        ("Input", failure.stdin),
+    )
     for label, lines in blocks:
         if lines:
             yield f"{label}:"

@@ -112,7 +112,7 @@ def evidence_lines(failure: Failure) -> Iterator[str]:
     """The diff, what the program was given and said, and how to run it again."""
     if failure.excerpt is not None:
         yield from _diff(failure.excerpt)
-    yield from _block("output", failure.output)
+    yield from _block(failure.output_is.lower(), failure.output)
     yield from _block("stderr", failure.stderr)
     yield from _block("input", failure.stdin)
     if failure.command:

@@ -164,7 +164,7 @@ def _failure(failure: Failure, look: Look) -> Iterator[RenderableType]:
     if failure.excerpt is not None:
         yield from _diff(failure.excerpt, look)
         yield ""
-    yield from _lines("Output", failure.output, look)
+    yield from _lines(failure.output_is, failure.output, look)
     yield from _lines("Stderr", failure.stderr, look)
     yield from _lines("Input", failure.stdin, look)
     if failure.command:

@@ -8,7 +8,18 @@ import subprocess
 import time
 
 from judge import __version__
-from judge.model import MEGABYTE, Case, GroupScore, Judgement, Result, Row, Scoring, Show, Verdict
+from judge.model import (
+    MEGABYTE,
+    Case,
+    GroupScore,
+    Judgement,
+    Result,
+    Row,
+    Scoring,
+    Show,
+    Typed,
+    Verdict,
+)
 from judge.reports.excerpt import Excerpt
 from judge.scoring import in_points, points_of, score_of, written
 from judge.visible import visible
@@ -129,9 +140,23 @@ def command(judgement: Judgement, case: Case) -> str:
     names = [other.name for other in judgement.problem.cases]
     name = case.name if names.count(case.name) == 1 else case.id
     typed = judgement.typed
+    package = judgement.problem.package
+    if package is not None and package.interactive:
+        return _talking(typed, name)
     operands = [typed.problem, name, *typed.submission]
     ends = ["--"] if any(operand.startswith("-") for operand in operands) else []
     words = ["judge", "feed", *typed.options, *ends, *operands]
+    return _joined(words)
+
+
+def _talking(typed: Typed, name: str) -> str:
+    """The command that lets the submission talk about this case alone."""
+    operands = [typed.problem, *typed.submission]
+    ends = ["--"] if any(operand.startswith("-") for operand in operands) else []
+    return _joined(["judge", "run", *typed.options, "--case", name, *ends, *operands])
+
+
+def _joined(words: list[str]) -> str:
     join = subprocess.list2cmdline if os.name == "nt" else shlex.join
     return visible(join(words))
 

@@ -164,7 +164,7 @@ def test_groups_of_an_old_scoring_problem_are_worth_their_range(tmp_path: Path) 
     ("files", "sentence"),
     [
         ({"problem.yaml": "type: [multi-pass]\n"}, "a multi-pass problem runs a program several"),
-        ({"problem.yaml": "validation: custom interactive\n"}, "an interactive problem lets"),
+        ({"problem.yaml": "type: interactive\n"}, "interactive problem needs an output valid"),
         ({"problem.yaml": "type: submit-answer\n"}, "takes answers for submissions"),
         ({"problem.yaml": "validation: custom\n"}, "validation is custom, and there is no valid"),
         ({"problem.yaml": "grading: {objective: min}\n"}, "more points are better"),

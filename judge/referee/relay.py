@@ -1,0 +1,164 @@
+"""What a program and its validator say to each other, passed on, and who of them ended first.
+
+A pipe ends when everybody who writes to it is gone, so its end tells when a side has ended. That of
+the program is told to the validator only a moment later: whoever breaks because the other has gone
+always comes second.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import select
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from judge.engine import Ends
+from judge.referee.transcript import PROGRAM, VALIDATOR, Transcript
+
+BLOCK = 1 << 16
+TICK = 0.1
+"""Seconds between two looks whether both runs are over."""
+GRACE = 0.25
+"""Seconds that a validator has to end after a program that broke, before it is told so.
+
+A program may break of the very verdict that the validator has printed.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What the conversation came to."""
+
+    transcript: bytes
+    unaided: bool
+    """The validator ended before it was told that the program had."""
+    flooded: bool
+    """The program said more than it may."""
+    silent: bool
+    """The program said nothing at all."""
+
+
+@dataclass(slots=True)
+class _Way:
+    """From one side to the other; an end is ``None`` once it is closed."""
+
+    who: bytes
+    source: int | None
+    sink: int | None
+    waiting: bytes = b""
+    passed: int = 0
+
+    def interest(self) -> list[tuple[int, int]]:
+        found = []
+        if self.sink is not None:
+            found.append((self.sink, select.POLLOUT if self.waiting else 0))
+        if self.source is not None and not self.waiting:
+            found.append((self.source, select.POLLIN))
+        return found
+
+    def close_source(self) -> None:
+        if self.source is not None:
+            os.close(self.source)
+        self.source = None
+
+    def close_sink(self) -> None:
+        if self.sink is not None:
+            os.close(self.sink)
+        self.sink, self.waiting = None, b""
+
+
+@dataclass(slots=True)
+class Relay:
+    """The conversation of one run; ``most`` bytes are what the program may say."""
+
+    program: Ends
+    validator: Ends
+    most: int
+    _transcript: Transcript = field(default_factory=Transcript)
+    _unaided: bool = False
+    _flooded: bool = False
+    _gone: float = 0.0
+    """When the program ended."""
+    _left: bool = False
+    """The validator has ended."""
+
+    def pass_on(self, is_fine: Callable[[], bool | None]) -> Heard:
+        """Pass everything on until both are gone.
+
+        ``is_fine`` tells whether the program's run was without fault, ``None`` while it lasts.
+        """
+        there = _Way(PROGRAM, self.program.reading, self.validator.writing)
+        back = _Way(VALIDATOR, self.validator.reading, self.program.writing)
+        for fd in (there.sink, back.sink):
+            assert fd is not None
+            os.set_blocking(fd, False)
+        try:
+            while there.source is not None or back.source is not None or there.waiting:
+                self._step(there, back, is_fine)
+        finally:
+            for way in (there, back):
+                way.close_source()
+                way.close_sink()
+        return Heard(
+            transcript=self._transcript.text(),
+            unaided=self._unaided,
+            flooded=self._flooded,
+            silent=not there.passed,
+        )
+
+    def _step(self, there: _Way, back: _Way, is_fine: Callable[[], bool | None]) -> None:
+        poll = select.poll()
+        for fd, events in (*there.interest(), *back.interest()):
+            poll.register(fd, events)
+        waits = bool(self._gone and there.sink is not None)
+        ready = dict(poll.poll(1000 * (0.005 if waits else TICK)))
+        self._hear(back, ready)
+        if back.source is None and not self._left:
+            self._left = True
+            self._unaided = there.sink is not None
+            back.close_sink()
+        self._say(there, ready)
+        self._say(back, ready)
+        self._hear(there, ready)
+        if there.source is None and not self._gone:
+            self._gone = time.monotonic()
+        if waits and not there.waiting and self._may_tell(is_fine()):
+            there.close_sink()
+
+    def _may_tell(self, fine: bool | None) -> bool:
+        return bool(fine) or self._flooded or time.monotonic() > self._gone + GRACE
+
+    def _hear(self, way: _Way, ready: dict[int, int]) -> None:
+        """Take what a side has said, or note its end."""
+        if way.source is None or way.source not in ready:
+            return
+        block = os.read(way.source, BLOCK)
+        self._transcript.add(way.who, block)
+        way.passed += len(block)
+        if way.sink is not None:
+            way.waiting = block
+        if way.who is PROGRAM and way.passed > self.most:
+            self._flooded, way.waiting = True, b""
+        if not block or (self._flooded and way.who is PROGRAM):
+            way.close_source()
+
+    def _say(self, way: _Way, ready: dict[int, int]) -> None:
+        """Give a side what it can take; one that has closed its input gets no more.
+
+        A validator goes on unhindered then, a program may break of it.
+        """
+        if way.sink is None or way.sink not in ready:
+            return
+        try:
+            if ready[way.sink] & (select.POLLERR | select.POLLNVAL):
+                raise BrokenPipeError
+            with contextlib.suppress(BlockingIOError):
+                way.waiting = way.waiting[os.write(way.sink, way.waiting) :]
+        except BrokenPipeError:
+            if way.who is PROGRAM:
+                way.waiting = b""
+                way.close_source()
+            else:
+                way.close_sink()
