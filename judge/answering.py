@@ -13,7 +13,7 @@ from judge import engine, languages
 from judge.errors import UsageError
 from judge.model import Case, Ending, Problem, Run
 from judge.overrun import passed
-from judge.submissions import read_submission
+from judge.submissions import read_submission, scripted
 
 _NO_FILES: Mapping[str, bytes] = {}
 
@@ -47,7 +47,7 @@ def open_program(
     Raises UsageError when it does not compile.
     """
     table = languages.Table(problem.cases_folder)
-    submission = read_submission((file,), problem.name, table=table)
+    submission = scripted(file) or read_submission((file,), problem.name, table=table)
     with engine.temporary_folder() as folder:
         built = languages.built(submission, folder, table)
         program = replace(built, command=(*built.command, *arguments))

@@ -8,6 +8,7 @@ from pathlib import Path
 from judge.errors import UsageError
 from judge.languages import python
 from judge.languages.language import Language
+from judge.languages.scripted import SCRIPTED
 from judge.languages.table import SHIPPED, Table
 from judge.model import CompileError, Program, Submission
 
@@ -41,7 +42,8 @@ def build(submission: Submission, folder: Path, table: Table = SHIPPED) -> Progr
     Raises ``UsageError`` when its toolchain is not installed, and ``JudgeError`` when the machine
     cannot do it.
     """
-    language = table.named(submission.language)
+    is_scripted = submission.language == SCRIPTED.name
+    language = SCRIPTED if is_scripted else table.named(submission.language)
     if language.name == "python":
         return python.build(submission, folder, language.packages)
     from judge.languages import compiling  # noqa: PLC0415  most submissions are Python

@@ -14,7 +14,7 @@ from judge.packages import noting, scoring, timing
 from judge.packages.data import Datum, data_of, files_below
 from judge.packages.inputs import arguments_of, input_validators
 from judge.packages.settings import Settings, read_settings
-from judge.packages.statement import statement_of
+from judge.packages.statement import name_of, statement_of
 from judge.packages.validation import Validation, validation_of
 from judge.visible import visible
 
@@ -51,7 +51,7 @@ def load(name: str, file: Path, cases_from: str) -> Problem:
         raise UsageError(f"{visible(str(folder))}: there is no case in data/secret or data/sample.")
     return Problem(
         name=name,
-        title=settings.text("name", name),
+        title=settings.text("name") or name_of(folder) or name,
         groups=tuple(_groups(data, _Around(folder, settings, validation, limits))),
         checker=validation.checker,
         limits=limits,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 from judge.errors import UsageError
 from judge.model import Timing
+from judge.packages.data import own_settings
 from judge.packages.inputs import grammars
-from judge.packages.scoring import check_objective
+from judge.packages.scoring import LENIENT, check_objective
 from judge.packages.settings import Settings
 from judge.packages.timing import UNSTATED
 
@@ -44,6 +46,20 @@ def refuse_case(about: Settings) -> None:
         raise about.wrong("static_validation_score", "judges sources, and here only programs are")
 
 
+def _grading(folder: Path, settings: Settings) -> Iterator[str]:
+    """What decides elsewhere which points a group earns, and not here."""
+    said = [own_settings(it) for it in (folder / "data", *(folder / "data").rglob("*"))]
+    if any(it.words("require_pass") for it in said):
+        yield "Groups earn their points whatever require_pass names: only their own cases count."
+    if any(it.number("reject_score", Fraction(0)) for it in said if "reject_score" in it.values):
+        yield "A rejected case earns nothing, whatever reject_score says."
+    flags = {flag for it in said for flag in it.words("grader_flags")}
+    if "scoring" not in settings.words("type") and flags & LENIENT:
+        yield "Every case has to be accepted, whatever grader_flags say: it is no scoring problem."
+    if any("custom" in it.words("grading") for it in said) or (folder / "graders").is_dir():
+        yield "The grader of the package is not run."
+
+
 def notes(folder: Path, settings: Settings, timing: Timing | None) -> Iterator[str]:
     """What judges otherwise than the package says, a sentence each."""
     if timing:
@@ -60,5 +76,4 @@ def notes(folder: Path, settings: Settings, timing: Timing | None) -> Iterator[s
         yield f"Inputs are not held against {file.name}: only validators that are programs run."
     if (folder / "static_validator").is_dir():
         yield "The static validator is not run: only what programs print is judged."
-    if (folder / "graders").is_dir():
-        yield "The grader of the package is not run."
+    yield from _grading(folder, settings)

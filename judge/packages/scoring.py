@@ -19,7 +19,7 @@ from judge.packages.settings import Settings, number_of
 
 OF_ALL = Fraction(100)
 """What a scoring problem without groups is worth where it does not say so."""
-_LENIENT = frozenset({"always_accept", "accept_if_any_accepted"})
+LENIENT = frozenset({"always_accept", "accept_if_any_accepted"})
 _MODES = ("sum", "avg", "min", "max")
 
 
@@ -71,7 +71,7 @@ def _old(said: Settings, root: Settings, group: str, count: int) -> Worth:
     mode = next((it for it in reversed(flags) if it in _MODES), "sum")
     if mode == "max":
         raise said.wrong("grader_flags", "is max, and here no single case earns a whole group")
-    lenient = bool(_LENIENT & set(flags)) and mode in {"sum", "avg"}
+    lenient = bool(LENIENT & set(flags)) and mode in {"sum", "avg"}
     return Worth(_points(said, mode, count), Scoring.EACH if lenient else Scoring.TOGETHER)
 
 

@@ -31,12 +31,13 @@ def validation_of(folder: Path, settings: Settings, limits: Limits) -> Validatio
     """How the package's outputs are compared; raises ``UsageError`` where that cannot be done."""
     said = settings.words("validation") or ("default",)
     kinds = {*said, *settings.words("type")}
-    validator = _validator(folder, settings, is_old="validation" in settings.values)
+    is_old = "validation" in settings.values
+    validator = _validator(folder, settings, is_old=is_old)
     if "custom" in said and validator is None:
         raise UsageError(f"{settings.where}: validation is custom, and there is no validator.")
     if "interactive" in kinds and validator is None:
         raise UsageError(f"{settings.where}: an interactive problem needs an output validator.")
-    if "default" in said and "validation" in settings.values:
+    if "default" in said and (is_old or _is_for_custom(folder, settings)):
         validator = None
     always = settings.words("validator_flags")
 
@@ -47,6 +48,12 @@ def validation_of(folder: Path, settings: Settings, limits: Limits) -> Validatio
         return CheckerSpec(validator.name, validator=validator, arguments=flags, limits=limits)
 
     return Validation(compared(Settings(settings.where)), compared, "interactive" in kinds)
+
+
+def _is_for_custom(folder: Path, settings: Settings) -> bool:
+    """Whether what lies in the folder would only count with ``validation: custom``."""
+    is_old = settings.text("problem_format_version", "legacy").startswith("legacy")
+    return is_old and not programs_in(folder / FOLDERS[0])
 
 
 def _flags(about: Settings) -> tuple[str, ...]:

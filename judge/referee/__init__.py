@@ -15,7 +15,7 @@ from judge.errors import UsageError
 from judge.model import Case, CheckerSpec, Limits, Mismatch, Program
 from judge.referee.reporting import read_report
 from judge.referee.seating import case_files, seated
-from judge.submissions import read_submission
+from judge.submissions import read_submission, scripted
 from judge.visible import visible
 
 MODE_OUTPUT = "output"
@@ -53,9 +53,5 @@ def built_validator(spec: CheckerSpec, folder: Path) -> Program:
     path = spec.validator
     if path is None:
         raise UsageError(f"The checker {visible(spec.name)} has no validator.")
-    if path.is_dir() and (path / "build").exists():
-        raise UsageError(
-            f"{visible(str(path))} has a build script of its own, which is not run: give it as "
-            "a source in Python, C or C++."
-        )
-    return languages.built(read_submission((path,), path.stem), folder)
+    submission = scripted(path) or read_submission((path,), path.stem)
+    return languages.built(submission, folder)

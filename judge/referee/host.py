@@ -25,7 +25,8 @@ def main(mode: str, command: list[str]) -> None:
     with open("arguments.json", encoding="utf-8") as file:  # noqa: PTH123
         arguments = json.load(file)
     os.mkdir(FEEDBACK)  # noqa: PTH102
-    words = [*command, "judge.in", "judge.ans", f"{FEEDBACK}/", *arguments]
+    here = os.getcwd()  # noqa: PTH109
+    words = [*command, f"{here}/judge.in", f"{here}/judge.ans", f"{here}/{FEEDBACK}/", *arguments]
     with open("stderr.txt", "wb") as stderr:  # noqa: PTH123
         stdout = subprocess.DEVNULL if mode == "output" else None
         process = subprocess.Popen(words, stdout=stdout, stderr=stderr)

@@ -16,6 +16,7 @@ from judge.submissions.entry import main_of, mains_of
 from judge.submissions.files import Content, Tree, is_litter, read, read_tree
 from judge.submissions.gathering import Gathered, gather
 from judge.submissions.included import with_included
+from judge.submissions.supplied import scripted
 from judge.visible import visible
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "mains_of",
     "read_submission",
     "read_tree",
+    "scripted",
     "submission_of",
     "with_included",
 ]

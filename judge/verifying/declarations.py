@@ -66,6 +66,8 @@ class Declarations:
 
     submissions: tuple[Declared, ...]
     unknown: tuple[str, ...]
+    unheeded: tuple[str, ...]
+    """Keys of ``submissions.yaml`` that decide nothing here."""
 
 
 def declarations(problem: Problem) -> Declarations:
@@ -84,7 +86,18 @@ def declarations(problem: Problem) -> Declarations:
                 found.append(Declared(path, _headline(rules), rules))
         if len(found) == before and programs(group):
             unknown.append(group.name)
-    return Declarations(tuple(found), tuple(unknown))
+    unheeded = {key for pattern in said.values for key in _keys(said.part(pattern))}
+    return Declarations(tuple(found), tuple(unknown), tuple(sorted(unheeded & _UNHEEDED)))
+
+
+def _keys(about: Settings) -> Iterator[str]:
+    for key, value in about.values.items():
+        yield key
+        if isinstance(value, dict) and key != "authors":
+            yield from value
+
+
+_UNHEEDED = frozenset({"score", "message", "use_for_time_limit", "entrypoint"})
 
 
 def _rules(path: Path, said: Settings, standard: dict[str, Expectation]) -> tuple[Expectation, ...]:

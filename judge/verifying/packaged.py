@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -35,6 +36,7 @@ def try_package(problem: Problem, workers: int, tell: Tell) -> Outcome:
     with open_check(problem.checker):  # one fault of the package, and not one a submission
         said = declarations(problem)
     notes = [f"Nothing is declared of submissions/{name}: not tried." for name in said.unknown]
+    notes += [f"submissions.yaml: {key} is not looked at." for key in said.unheeded]
     right = [one for one in said.submissions if one.verdict is Verdict.AC]
     others = [one for one in said.submissions if one.verdict is not Verdict.AC]
     tried = list(_tried(problem, right, workers, _Telling(tell, notes)))
@@ -60,10 +62,22 @@ def _tried(
     problem: Problem, submissions: Iterable[Declared], workers: int, to: _Telling
 ) -> Iterator[Tried]:
     for one in submissions:
+        if _is_python_2(one):
+            to.notes.append(f"{one.name} is not tried: it is Python 2.")
+            continue
         try:
             yield tried_by(problem, one, workers, to.tell)
         except UsageError as error:  # a language that is not here
             to.notes.append(f"{one.name} is not tried: {error}")
+
+
+def _is_python_2(one: Declared) -> bool:
+    """Whether the first line of a source asks for the Python of that time."""
+    files = [one.path] if one.path.is_file() else sorted(one.path.glob("*.py"))
+    return any(_PYTHON_2.match(file.read_bytes()[:200]) for file in files if file.is_file())
+
+
+_PYTHON_2 = re.compile(rb"#![^\n]*python2")
 
 
 def derived(timing: Timing, slowest: float) -> float:

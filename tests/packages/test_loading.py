@@ -195,6 +195,39 @@ def test_harmless_keys_are_tolerated_and_others_noted(tmp_path: Path) -> None:
     assert [it.sentence[:13] for it in noted] == ["Only python3 "]
 
 
+@pytest.mark.parametrize(
+    ("files", "sentence"),
+    [
+        ({"data/secret/test_group.yaml": "require_pass: sample\n"}, "whatever require_pass names"),
+        ({"data/secret/testdata.yaml": "reject_score: 3\n"}, "whatever reject_score says"),
+        ({"data/testdata.yaml": "grader_flags: always_accept\n"}, "whatever grader_flags say"),
+        ({"data/testdata.yaml": "grading: custom\n"}, "grader of the package is not run"),
+        ({"graders/a.py": ""}, "grader of the package is not run"),
+    ],
+)
+def test_what_decides_points_elsewhere_is_noted(
+    tmp_path: Path, files: dict[str, str], sentence: str
+) -> None:
+    (note,) = loaded(tmp_path, {**PLAIN, **files}).warnings
+    assert sentence in note.sentence
+
+
+@pytest.mark.parametrize(
+    ("files", "title"),
+    [
+        ({"problem.yaml": "name: {sv: Summa, en: Sum}\n"}, "Sum"),
+        ({"problem.yaml": "name: {sv: Summa, de: Summe}\n"}, "Summa"),
+        ({"problem_statement/problem.sv.tex": "\\problemname{Summa}\n"}, "Summa"),
+        ({"problem_statement/problem.tex": "\\problemname{$x$}\n%% plainproblemname: x\n"}, "x"),
+        ({}, "sum"),
+    ],
+)
+def test_the_title_is_the_name_else_that_of_the_statement_else_that_of_the_folder(
+    tmp_path: Path, files: dict[str, str], title: str
+) -> None:
+    assert loaded(tmp_path, {**PLAIN, "problem.yaml": "", **files}).title == title
+
+
 def test_a_link_out_of_the_package_is_refused(tmp_path: Path) -> None:
     folder = write(tmp_path / "sum", PLAIN)
     (tmp_path / "secret").write_text("mine")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from packages.making import ONE, write
-from packages.validators import CPP, HEADER, MISBEHAVING, PYTHON
+from packages.validators import CPP, HEADER, MISBEHAVING, PYTHON, C
 
 from judge.checking import open_check
 from judge.errors import JudgeError, UsageError
@@ -88,8 +88,34 @@ def test_a_validator_that_does_not_compile_is_told(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=r"a.cpp does not compile"):
         judged(problem, b"")
     built = loaded(tmp_path / "b", {**CUSTOM, "output_validators/v/build": "#!/bin/sh\n"})
-    with pytest.raises(UsageError, match="a build script of its own"):
+    with pytest.raises(UsageError, match="v does not compile:\nThere is no run after build"):
         judged(built, b"")
+
+
+SCRIPTS = {
+    "build and run": {
+        "build": "#!/usr/bin/env sh\ncc -O1 check.c -o jury\n",
+        "run": '#!/bin/sh\n./jury "$1" "$2" "$3"\n',
+        "check.c": C,
+    },
+    "build makes run": {"build": "#!/bin/sh\nc++ -x c -O1 check.c -o run\n", "check.c": C},
+    "run alone": {"run": f"#!/usr/bin/env python3\n{PYTHON}"},
+    "run by its own path": {
+        "build": "#!/bin/bash\ncc check.c -o jury\n",
+        "run": '#!/bin/bash\nexec "$(dirname "$0")/jury" "$@"\n',
+        "check.c": C,
+    },
+}
+
+
+@pytest.mark.parametrize("kind", SCRIPTS)
+def test_a_validator_may_bring_scripts(tmp_path: Path, kind: str) -> None:
+    files = {f"output_validators/v/{name}": text for name, text in SCRIPTS[kind].items()}
+    right, wrong = judged(loaded(tmp_path, {**CUSTOM, **files}), b"3\n", b"4\n")
+    assert right is None
+    assert wrong
+    files = {f"output_validator/{name}": text for name, text in SCRIPTS[kind].items()}
+    assert judged(loaded(tmp_path / "new", {**NEW, **files}), b"3\n") == [None]
 
 
 def test_the_digest_covers_the_validator_its_headers_and_its_flags(tmp_path: Path) -> None:

@@ -115,6 +115,19 @@ def test_unknown_folders_and_languages_are_noted_once(tmp_path: Path) -> None:
     assert found.notes[1].startswith("accepted/a.hs is not tried: ")
 
 
+def test_what_is_not_looked_at_is_noted(tmp_path: Path) -> None:
+    files = {
+        "submissions/accepted/old.py": "#!/usr/bin/env python2\nprint 1\n",
+        "submissions/submissions.yaml": "accepted:\n  secret: {score: 3}\n  message: x\n",
+    }
+    found = verified(tmp_path, files)
+    assert found.notes == (
+        "submissions.yaml: message is not looked at.",
+        "submissions.yaml: score is not looked at.",
+        "accepted/old.py is not tried: it is Python 2.",
+    )
+
+
 def test_a_package_without_a_time_limit_is_given_one_by_its_accepted_programs(
     tmp_path: Path,
 ) -> None:

@@ -31,6 +31,16 @@ int main(int argc, char **argv) {
     return 43;
 }
 """
+C = """\
+#include <stdio.h>
+
+int main(int argc, char **argv) {
+    int a, b, got;
+    FILE *in = fopen(argv[1], "r");
+    if (argc < 4 || !in || fscanf(in, "%d %d", &a, &b) != 2) return 1;
+    return scanf("%d", &got) == 1 && got == a + b ? 42 : 43;
+}
+"""
 MISBEHAVING = {
     "hangs": "while True: pass\n",
     "sleeps": "import time\ntime.sleep(100)\n",
