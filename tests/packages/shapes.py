@@ -26,14 +26,16 @@ SUM_CPP = (
     "#include <bits/stdc++.h>\nusing namespace std;\n"
     'int main() { int a, b; cin >> a >> b; cout << a + b << "\\n"; }\n'
 )
-SUM_C = '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d", a + b); }\n'
+SUM_C = (
+    "#include <stdio.h>\n"
+    'int main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d", a + b); }\n'
+)
 SUM_JAVA = (
     "import java.util.Scanner;\npublic class %s {\n"
     "    public static void main(String[] args) {\n"
     "        Scanner in = new Scanner(System.in);\n"
     "        System.out.println(in.nextInt() + in.nextInt());\n    }\n}\n"
 )
-ECHO = "print(input())\n"
 
 
 def floats(flags: str, answer: str) -> dict[str, str]:
