@@ -220,8 +220,10 @@ def test_a_client_that_floods_is_dropped_with_a_sentence() -> None:
 
 def test_a_client_that_never_joins_gives_its_seat_back_and_one_that_has_joined_keeps_it() -> None:
     async def play(enter: Enter) -> None:
-        ada, idle = await enter(), await enter()
+        ada = await enter()
         ada.say("JOIN Ada")
+        await ada.hear("JOIN")
+        idle = await enter()
         assert await ada.hear("QUIT") == "QUIT 1"
         why = "WHY You have not joined for too long, so the seat is free again."
         assert await idle.hear("WHY") == why
@@ -230,4 +232,4 @@ def test_a_client_that_never_joins_gives_its_seat_back_and_one_that_has_joined_k
         ada.say("MSG still here")
         await ada.hear("MSG 0 still here")
 
-    at_table(play, Room(Limits(joining=0.2)))
+    at_table(play, Room(Limits(joining=1)))
