@@ -21,7 +21,9 @@ def load_problem(name: str, cases: Path, *, ungenerated: bool = False) -> Proble
     With ``ungenerated`` a group that is to be generated may have no file yet, and no cases.
     """
     origin = find_problem(name, cases)
-    if packages.is_plain(origin.file.parent):
+    if packages.is_dmoj(origin.file.parent):
+        found = packages.load_dmoj(*origin)
+    elif packages.is_plain(origin.file.parent):
         found = packages.load_plain(*origin)
     elif packages.is_package(origin.file):
         found = packages.load(*origin)

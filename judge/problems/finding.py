@@ -8,7 +8,7 @@ from pathlib import Path
 
 from judge.documents import Wrong, quoted
 from judge.errors import UsageError
-from judge.packages import is_plain
+from judge.packages import is_dmoj, is_plain
 from judge.problems.loading import Origin, in_folder
 from judge.problems.tables import check_name
 from judge.spelling import nearest
@@ -109,7 +109,9 @@ def _is_path(name: str) -> bool:
 def _at_path(typed: str) -> Origin:
     path = Path(typed)
     file = path / "problem.yaml" if path.is_dir() else path
-    if not file.is_file() and not (path.is_dir() and is_plain(path)):
+    if path.name == "init.yml" and is_dmoj(path.parent):
+        path, file = path.parent, path.with_name("problem.yaml")
+    if not file.is_file() and not (path.is_dir() and (is_plain(path) or is_dmoj(path))):
         missing = "no problem.yaml in it" if path.is_dir() else "no such file or folder"
         raise UsageError(f"{quoted(typed)} is no problem: there is {missing}.")
     name = file.resolve().parent.name if in_folder(file) else file.stem

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -17,6 +19,12 @@ def write(folder: Path, files: Mapping[str, str]) -> Path:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     return folder
+
+
+def judge(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run the judge's command in a folder."""
+    command = [sys.executable, "-m", "judge", *words]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
 
 
 INPUT_VALIDATOR = """\

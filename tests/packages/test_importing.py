@@ -1,11 +1,9 @@
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from packages.making import INPUT_VALIDATOR, PLAIN, SUM, write
+from packages.making import INPUT_VALIDATOR, PLAIN, SUM, judge, write
 from packages.validators import PYTHON
 
 from judge.problems import load_problem
@@ -30,11 +28,6 @@ SCORING = {
     "submissions/accepted/right.py": SUM,
     "submissions/wrong_answer/three.py": "print(3)\n",
 }
-
-
-def judge(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "judge", *words]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
 
 
 def test_an_imported_package_is_a_problem_that_passes_every_check(tmp_path: Path) -> None:
