@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Generator
 from typing import Any
 
@@ -16,6 +17,7 @@ SURROUNDINGS = {"CI", "GITLAB_CI", "NO_COLOR", "FORCE_COLOR", "COLUMNS"}
 for name in list(os.environ):  # a test that means to run in a CI or without colour says so itself
     if name in SURROUNDINGS or name.startswith(("GITHUB_", "JUDGE_")):
         del os.environ[name]
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what a shell starts with & ignores it
 
 settings.register_profile("untimed", deadline=None)  # a busy machine is no failure
 settings.load_profile("untimed")

@@ -77,9 +77,15 @@ def test_what_breaks_the_judge_itself_is_a_fault() -> None:
     assert "klingon" in outcome.sentence
 
 
+def command(process: psutil.Process) -> str:
+    """What a process was started with; empty when it has ended, reaped or not."""
+    with contextlib.suppress(psutil.Error):
+        return " ".join(process.cmdline())
+    return ""
+
+
 def workers_of_this_process() -> list[psutil.Process]:
-    children = psutil.Process().children()
-    return [child for child in children if "spawn_main" in " ".join(child.cmdline())]
+    return [child for child in psutil.Process().children() if "spawn_main" in command(child)]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
@@ -107,9 +113,8 @@ def test_a_submission_whose_worker_dies_every_time_is_marked_and_left(
         while not stop.wait(0.05):
             for worker in workers_of_this_process():
                 with contextlib.suppress(psutil.NoSuchProcess):  # one ends while it is looked at
-                    for child in worker.children(recursive=True):
-                        if "marked" in " ".join(child.cmdline()):
-                            worker.kill()
+                    if any("marked" in command(child) for child in worker.children(recursive=True)):
+                        worker.kill()
 
     tasks = [Task("bad", "sum", python("import time; time.sleep(5)", "marked.py"))]
     killer = threading.Thread(target=kill_whatever_judges_it)

@@ -108,12 +108,12 @@ cases/p.yaml:2:24: There is no rule fit.
       |                        ^^^
    Write it under rules in the problem.""",
     "cases:\n  a: {answer: 1, show: inputs}\n": """\
-cases/p.yaml:2:24: inputs is not one of everything, input, verdict or nothing.
+cases/p.yaml:2:24: inputs is not one of everything, input, output, verdict or nothing.
     2 |   a: {answer: 1, show: inputs}
       |                        ^^^^^^
    Did you mean input?""",
     "cases:\n  a: {answer: 1, show: all}\n": """\
-cases/p.yaml:2:24: all is not one of everything, input, verdict or nothing.
+cases/p.yaml:2:24: all is not one of everything, input, output, verdict or nothing.
     2 |   a: {answer: 1, show: all}
       |                        ^^^
    Write one of these.""",
