@@ -38,6 +38,7 @@ bench: $(READY)
 	$(BIN)/python bench/bench.py
 	$(BIN)/python bench/stress.py 10
 	$(BIN)/python bench/batch.py
+	$(BIN)/python bench/table.py
 
 # PART=10 makes it a tenth, as in CI.
 soak: $(READY)

@@ -70,10 +70,8 @@ async def served(room: Room) -> AsyncIterator[Enter]:
         for program in programs:
             program.writer.close()
         server.close()
-        await asyncio.sleep(0)
         async with asyncio.timeout(PATIENCE):
-            while room.clients:
-                await asyncio.sleep(0.01)
+            await room.close()
 
 
 def run(evening: Coroutine[Any, Any, None]) -> None:

@@ -23,10 +23,16 @@ def chosen(hand: Cards, last: Combination | None) -> Cards:
         for cards in choose(hand, size):
             if last is None and cards[0] != hand[0]:
                 break
-            made = combine(cards)
+            made = combine(cards) if may_combine(cards) else None
             if made and (last is None or made.beats(last)):
                 return cards
     return ()
+
+
+def may_combine(cards: Cards) -> bool:
+    """Whether it is worth to look; most of the many fives are neither alike nor in a row."""
+    alike = len({card.rank for card in cards}) < 3 or len({card.suit for card in cards}) == 1
+    return alike or cards[-1].rank - cards[0].rank == 4
 
 
 class Bot:

@@ -36,11 +36,15 @@ class Room:
         self._keep = keep
         self._played: Played | None = None
         self._numbers = count()
+        self._stays: dict[int, asyncio.Task[object]] = {}
 
     async def receive(self, lines: AsyncIterator[str], send: Send, address: str) -> None:
         """The whole stay of a client, whatever ends it; the caller closes the connection."""
         client = Client(next(self._numbers), self.limits)
         self.clients[client.number] = client
+        if stay := asyncio.current_task():
+            self._stays[client.number] = stay
+            stay.add_done_callback(lambda _: self._stays.pop(client.number))
         log.info("connection %d from %s", client.number, address)
         loop = asyncio.get_running_loop()
         late = loop.call_later(self.limits.joining, self._hurry, client)
@@ -52,10 +56,12 @@ class Room:
             del self.clients[client.number]
             self._leave(client)
 
-    def dismiss(self) -> None:
-        """End the stay of everybody."""
+    async def close(self) -> None:
+        """End the stay of everybody; returns when all have left."""
         for client in self.clients.values():
             client.dismiss()
+        if stays := list(self._stays.values()):
+            await asyncio.wait(stays)
 
     def hear(self, client: Client, line: str) -> None:
         """A line that the client sent; what is refused is told to that client alone."""

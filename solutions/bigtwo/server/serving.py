@@ -46,8 +46,8 @@ async def serve(options: Options) -> None:
         after = options.port + 1 if options.port else 0
         port = after if options.tcp_port is None else options.tcp_port
         server = await lines.listen(room, options.host, port)
+        stack.push_async_callback(room.close)
         stack.callback(server.close)
-        stack.callback(room.dismiss)
         tcp = server.sockets[0].getsockname()[1]
         print(f"Open http://{address(options.host, runner.addresses[0][1])}/", flush=True)
         print(f"Programs connect to {address(options.host, tcp)}", flush=True)

@@ -28,7 +28,7 @@ def opened(room: Room) -> Iterator[str]:
     try:
         yield f"http://{HOST}:{runner.addresses[0][1]}"
     finally:
-        loop.call_soon_threadsafe(room.dismiss)
+        asyncio.run_coroutine_threadsafe(room.close(), loop).result(20)
         asyncio.run_coroutine_threadsafe(runner.cleanup(), loop).result(20)
         loop.call_soon_threadsafe(loop.stop)
         thread.join()

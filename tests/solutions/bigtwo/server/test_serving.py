@@ -39,6 +39,7 @@ def serving(folder: Path, *words: str) -> Iterator[tuple[str, str]]:
             server.send_signal(signal.SIGINT)
             assert server.wait(PATIENCE) == 0
             assert server.stdout.read() == ""
+    assert "Traceback" not in (folder / "log").read_text(encoding="utf-8")
 
 
 def logged(folder: Path, text: str) -> str:
