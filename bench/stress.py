@@ -18,7 +18,7 @@ from judge.submissions import read_submission
 from judge.verifying.declared import Declared, declared
 
 ROOT = Path(__file__).parent.parent
-PROBLEMS = ("problem1", "problem2", "problem3", "problem4", "stud", "bigtwo")
+PROBLEMS = ("problem1", "problem2", "problem3", "problem4", "stud", "bigtwo", "table")
 SECONDS = 10.0
 WORKERS = 2
 

@@ -8,7 +8,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 ROOT = Path(__file__).parents[2]
-PROGRAMS = {"stud": "poker/stud.py", "bigtwo": "bigtwo/bigtwo.py"}
+PROGRAMS = {
+    "stud": "poker/stud.py",
+    "bigtwo": "bigtwo/bigtwo.py",
+    "table": "bigtwo/table.py",
+}
 
 
 def inputs(problem: str) -> st.SearchStrategy[str]:

@@ -19,7 +19,7 @@ from judge.problems import load_problem
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "cases"
-SHIPPED = ["bigtwo", "problem1", "problem3", "stud"]
+SHIPPED = ["bigtwo", "problem1", "problem3", "stud", "table"]
 LONG = b" ".join(b"%d" % (7 * number % 101) for number in range(20)) + b"\n"
 
 
