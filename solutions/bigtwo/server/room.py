@@ -84,7 +84,7 @@ class Room:
         if not any(seat and seat.connection == client.number for seat in self.table.seats):
             client.dismiss()
             return
-        for place, seat in enumerate(self.table.seats):
+        for place, seat in enumerate(self.table.seats):  # as if they had said so just now
             if seat and seat.ready:
                 client.tell(f"READY {place}")
 

@@ -51,7 +51,7 @@ async def listen(room: Room, host: str, port: int) -> web.AppRunner:
     for path, name in FILES.items():
         app.router.add_get(path, page(Path(__file__).with_name(name)))
     app.router.add_get("/socket", play)
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=5)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=5, lingering_time=0)
     await runner.setup()
     await web.TCPSite(runner, host, port).start()
     return runner

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from dataclasses import dataclass, field
 
 import pytest
@@ -192,6 +193,30 @@ def test_a_client_that_reads_nothing_is_dropped_and_keeps_nobody_waiting() -> No
         await stay
 
     at_table(play, room)
+
+
+def test_a_program_that_never_reads_is_dropped_while_the_others_hear_everything() -> None:
+    text = "MSG " + "x" * 300
+
+    async def play(enter: Enter) -> None:
+        ada, ben = await enter(), await enter()
+        ada.say("JOIN Ada")
+        ben.say("JOIN Ben")
+        deaf = socket.socket()
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        deaf.connect(ada.writer.get_extra_info("peername"))
+        said = 0
+        while "QUIT 2" not in ada.told:
+            said += 1
+            ada.say(text)
+            await ada.hear("MSG", "QUIT 2")
+            assert said < 100_000
+        ben.say("MSG done")
+        await ben.hear("MSG 1 done")
+        assert sum(it.startswith("MSG 0 xxx") for it in ben.told) >= said - 1
+        deaf.close()
+
+    at_table(play, Room(Limits(burst=1_000_000, pace=1e6, farewell=0.01)))
 
 
 def test_a_client_that_is_fast_is_heard_at_the_pace_of_the_limits() -> None:
