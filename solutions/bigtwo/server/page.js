@@ -36,6 +36,10 @@ function cardElement(kind, card) {
   return made;
 }
 
+function tell(text) {
+  if (at("status").textContent !== text) at("status").textContent = text; // else it is read out again
+}
+
 function say(text) {
   const list = at("said");
   list.append(element("li", text));
@@ -92,6 +96,7 @@ function draw() {
   const focused = document.activeElement;
   const own = state.turn === state.seat && state.playing;
   const joined = state.seat !== null && places[state.seat].name !== "";
+  at("places").hidden = state.seat === null;
   at("join").hidden = state.seat === null || joined;
   at("chat").hidden = !joined;
   at("leave").hidden = state.seat === null;
@@ -100,8 +105,8 @@ function draw() {
   off("ready", joined && places[state.seat].ready);
   off("play", !own);
   off("pass", !own);
-  if (own) at("status").textContent = "It is your turn.";
-  else if (state.playing) at("status").textContent = `${known(state.turn ?? 0)} is on turn.`;
+  if (own) tell("It is your turn.");
+  else if (state.playing) tell(`${known(state.turn ?? 0)} is on turn.`);
   document.title = own ? "Your turn – Big Two" : "Big Two";
   drawPlaces();
   if (focused.closest("[hidden]")) moveFocus();
@@ -140,7 +145,7 @@ function lay(seat, words) {
 function over(status) {
   Object.assign(state, { playing: false, turn: null });
   for (const place of places) Object.assign(place, { ready: false, passed: false });
-  at("status").textContent = status;
+  tell(status);
   say(status);
 }
 
@@ -151,26 +156,27 @@ function enter(rest) {
 }
 
 function refuse(why) {
-  at(state.playing ? "why" : "status").textContent = why;
+  if (state.playing) at("why").textContent = why;
+  else tell(why);
 }
 
 const HEARD = {
   SEAT(rest) {
     state.seat = Number(rest);
     places[state.seat].taken = true;
-    at("status").textContent = `You have seat ${rest}. Tell the others your name.`;
+    tell(`You have seat ${rest}. Tell the others your name.`);
   },
   PLAYER: (rest) => enter(rest),
   JOIN(rest) {
     const seat = enter(rest);
     say(`${known(seat)} has joined.`);
     if (seat !== state.seat) return;
-    at("status").textContent = "Press Ready when you are; the game begins when all four are.";
+    tell("Press Ready when you are; the game begins when all four are.");
   },
   READY(rest) {
     places[Number(rest)].ready = true;
     say(`${known(Number(rest))} is ready.`);
-    if (Number(rest) === state.seat) at("status").textContent = "You are ready. The game begins when all four are.";
+    if (Number(rest) === state.seat) tell("You are ready. The game begins when all four are.");
   },
   HAND(rest) {
     state.hand = rest.split(" ");
@@ -205,7 +211,7 @@ const HEARD = {
   QUIT(rest) {
     const seat = Number(rest);
     say(`${known(seat)} has left.`);
-    if (places[state.seat].ready) at("status").textContent = `${known(seat)} has left. Press Ready again.`;
+    if (places[state.seat].ready) tell(`${known(seat)} has left. Press Ready again.`);
     places[seat] = free();
     for (const place of places) place.ready = false;
   },
@@ -233,7 +239,7 @@ function connect() {
   Object.assign(state, { seat: null, turn: null, playing: false, hand: [], why: "", left: false });
   places.forEach((_, seat) => { places[seat] = free(); });
   at("again").hidden = true;
-  at("status").textContent = "Connecting …";
+  tell("Connecting …");
   const scheme = location.protocol.endsWith("s:") ? "wss" : "ws";
   socket = new WebSocket(`${scheme}://${location.host}/socket`);
   socket.addEventListener("message", (event) => hear(event.data));
@@ -242,11 +248,9 @@ function connect() {
 }
 
 function parted() {
-  Object.assign(state, { seat: null, turn: null, playing: false });
+  over(state.left ? "You have left the table." : state.why || "The connection is lost.");
+  state.seat = null;
   places.forEach((_, seat) => { places[seat] = free(); });
-  const status = state.left ? "You have left the table." : state.why || "The connection is lost.";
-  at("status").textContent = status;
-  say(status);
   at("again").hidden = false;
   draw();
 }

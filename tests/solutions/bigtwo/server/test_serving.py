@@ -89,6 +89,19 @@ def test_one_person_plays_with_three_bots_and_the_log_tells_of_it(tmp_path: Path
             assert text not in log
 
 
+def test_the_bot_of_the_documentation_plays_a_game_to_its_end(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
+    (program,) = re.findall(r"^```python\n(.*?)^```", page, re.M | re.S)
+    with serving(tmp_path, "--bots", "3") as (_, there):
+        (tmp_path / "passer.py").write_text(program.replace("2397", there.rpartition(":")[2]))
+        passer = subprocess.Popen([sys.executable, tmp_path / "passer.py"])
+        log = logged(tmp_path, "END ")
+        passer.kill()
+        passer.wait()
+    (seat,) = re.findall(r"JOIN (\d) Passer", log)
+    assert f"PASS {seat}" in log
+
+
 def test_the_games_of_four_bots_are_recorded_as_cases_that_the_reference_answers_alike(
     tmp_path: Path,
 ) -> None:

@@ -8,9 +8,10 @@ import socket
 import struct
 from collections.abc import Awaitable, Callable
 
+import html5lib
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError
-from at_table import HOST, PATIENCE, run
+from at_table import HOST, PATIENCE, ROOT, run
 from server import web
 from server.manners import Limits
 from server.room import Room
@@ -45,6 +46,11 @@ def test_the_page_brings_all_it_needs_and_may_load_nothing_else() -> None:
                 assert "http" not in (await answer.text()).replace("http-equiv", "")
 
     visited(visit)
+
+
+def test_the_page_is_valid_html() -> None:
+    page = (ROOT / "solutions" / "bigtwo" / "server" / "page.html").read_text(encoding="utf-8")
+    html5lib.HTMLParser(strict=True).parse(page)
 
 
 @pytest.mark.parametrize("path", ["/web.py", "/../web.py", "/%2e%2e/bigtwo.py", "/page.html"])
