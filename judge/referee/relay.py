@@ -7,11 +7,10 @@ always comes second.
 
 from __future__ import annotations
 
-import contextlib
 import os
 import select
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from judge.engine import Ends
@@ -20,6 +19,8 @@ from judge.referee.transcript import PROGRAM, VALIDATOR, Transcript
 BLOCK = 1 << 16
 TICK = 0.1
 """Seconds between two looks whether both runs are over."""
+HELD = 0.005
+"""Seconds between two looks at a program that has gone, as long as the validator is not told."""
 GRACE = 0.25
 """Seconds that a validator has to end after a program that broke, before it is told so.
 
@@ -50,13 +51,12 @@ class _Way:
     waiting: bytes = b""
     passed: int = 0
 
-    def interest(self) -> list[tuple[int, int]]:
-        found = []
+    def interest(self) -> Iterator[tuple[int, int]]:
+        """What is to be waited for; that a sink is broken is told in any case."""
         if self.sink is not None:
-            found.append((self.sink, select.POLLOUT if self.waiting else 0))
+            yield self.sink, select.POLLOUT if self.waiting else 0
         if self.source is not None and not self.waiting:
-            found.append((self.source, select.POLLIN))
-        return found
+            yield self.source, select.POLLIN
 
     def close_source(self) -> None:
         if self.source is not None:
@@ -81,8 +81,9 @@ class Relay:
     _flooded: bool = False
     _gone: float = 0.0
     """When the program ended."""
-    _left: bool = False
-    """The validator has ended."""
+    _poll: select.poll = field(default_factory=select.poll)
+    _asked: tuple[tuple[int, int], ...] = ()
+    """What the poll waits for."""
 
     def pass_on(self, is_fine: Callable[[], bool | None]) -> Heard:
         """Pass everything on until both are gone.
@@ -109,28 +110,34 @@ class Relay:
         )
 
     def _step(self, there: _Way, back: _Way, is_fine: Callable[[], bool | None]) -> None:
-        poll = select.poll()
-        for fd, events in (*there.interest(), *back.interest()):
-            poll.register(fd, events)
         waits = bool(self._gone and there.sink is not None)
-        ready = dict(poll.poll(1000 * (0.005 if waits else TICK)))
+        ready = self._ready((*there.interest(), *back.interest()), HELD if waits else TICK)
         self._hear(back, ready)
-        if back.source is None and not self._left:
-            self._left = True
-            self._unaided = there.sink is not None
+        if back.source is None:
+            self._unaided |= there.sink is not None
             back.close_sink()
-        self._say(there, ready)
-        self._say(back, ready)
+        for way in (there, back):
+            if way.sink in ready:
+                self._say(way, broken=bool(ready[way.sink] & select.POLLERR))
         self._hear(there, ready)
         if there.source is None and not self._gone:
             self._gone = time.monotonic()
         if waits and not there.waiting and self._may_tell(is_fine()):
             there.close_sink()
 
+    def _ready(self, wanted: tuple[tuple[int, int], ...], patience: float) -> dict[int | None, int]:
+        if wanted != self._asked:
+            for fd, _ in self._asked:
+                self._poll.unregister(fd)
+            for fd, events in wanted:
+                self._poll.register(fd, events)
+            self._asked = wanted
+        return dict(self._poll.poll(1000 * patience))
+
     def _may_tell(self, fine: bool | None) -> bool:
         return bool(fine) or self._flooded or time.monotonic() > self._gone + GRACE
 
-    def _hear(self, way: _Way, ready: dict[int, int]) -> None:
+    def _hear(self, way: _Way, ready: Mapping[int | None, int]) -> None:
         """Take what a side has said, or note its end."""
         if way.source is None or way.source not in ready:
             return
@@ -143,22 +150,23 @@ class Relay:
             self._flooded, way.waiting = True, b""
         if not block or (self._flooded and way.who is PROGRAM):
             way.close_source()
+        elif way.sink is not None:
+            self._say(way)
 
-    def _say(self, way: _Way, ready: dict[int, int]) -> None:
+    def _say(self, way: _Way, *, broken: bool = False) -> None:
         """Give a side what it can take; one that has closed its input gets no more.
 
         A validator goes on unhindered then, a program may break of it.
         """
-        if way.sink is None or way.sink not in ready:
-            return
-        try:
-            if ready[way.sink] & (select.POLLERR | select.POLLNVAL):
-                raise BrokenPipeError
-            with contextlib.suppress(BlockingIOError):
+        if not broken and way.sink is not None:
+            try:
                 way.waiting = way.waiting[os.write(way.sink, way.waiting) :]
-        except BrokenPipeError:
+            except BlockingIOError:
+                return
+            except BrokenPipeError:
+                broken = True
+        if broken:
+            way.close_sink()
             if way.who is PROGRAM:
-                way.waiting = b""
+                self._unaided = True
                 way.close_source()
-            else:
-                way.close_sink()
