@@ -63,7 +63,7 @@ class Bot:
                 return "READY"
             case "WHY", _:
                 self.why = " ".join(words)
-            case (("END" | "STOP"), _):
+            case (("END" | "QUIT"), _):  # nobody is ready any more
                 self.games += kind == "END"
                 return "READY"
         return None

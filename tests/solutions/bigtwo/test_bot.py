@@ -68,7 +68,8 @@ def test_it_answers_what_concerns_it_and_nothing_else() -> None:
         ("PLAY 0 {Single} [♦A]", None),
         ("TURN 1", "MOVE"),
         ("END 0 0 2 9 9", "READY"),
-        ("STOP", "READY"),
+        ("QUIT 2", "READY"),
+        ("STOP", None),
     ]
     assert [bot.answer(line) for line, _ in talk] == [answer for _, answer in talk]
     assert (bot.moves, bot.games) == (2, 1)

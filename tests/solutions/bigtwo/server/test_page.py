@@ -6,11 +6,14 @@ import asyncio
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
 
+import yaml
 from at_table import HOST, appendix, appendix_deal
 from playwright.sync_api import Browser, Page, Request, expect
 from server import web
-from server.recording import Played
+from server.recording import record
 from server.room import Room
 
 OFF = "#play[aria-disabled=true]"
@@ -82,11 +85,13 @@ def type_in(page: Page, typed: str) -> None:
     expect(page.locator(f"{OFF}, #why:not(:empty)").first).to_be_attached()
 
 
-def test_four_pages_play_the_game_of_the_appendix_to_its_end(browser: Browser) -> None:
-    games: list[Played] = []
+def test_four_pages_play_the_game_of_the_appendix_to_its_end_and_it_is_recorded(
+    browser: Browser, tmp_path: Path
+) -> None:
     complaints: list[str] = []
+    file = tmp_path / "played.yaml"
     stdin, answer = appendix()
-    room = Room(deal=appendix_deal(), keep=games.append)
+    room = Room(deal=appendix_deal(), keep=partial(record, file))
     with opened(room) as home:
         pages = begun(browser, home, complaints)
         for typed in stdin.splitlines()[4:]:
@@ -96,8 +101,8 @@ def test_four_pages_play_the_game_of_the_appendix_to_its_end(browser: Browser) -
             expect(page.locator("#status")).to_contain_text("Cleo wins.")
         for page in pages:
             page.close()
-    assert [game.stdin for game in games] == [stdin]
-    assert games[0].answer == answer
+    (case,) = yaml.safe_load(file.read_text(encoding="utf-8"))["cases"].values()
+    assert (case["stdin"], case["answer"]) == (stdin, answer)
     assert not complaints
 
 

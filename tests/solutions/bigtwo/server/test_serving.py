@@ -16,7 +16,9 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+import yaml
 from at_table import HOST, PATIENCE, ROOT, Program, run
+from server.serving import Options, serve
 
 QUICK = ("--port", "0", "--tcp-port", "0", "--bot-seconds", "0", "--seed", "2")
 
@@ -87,6 +89,44 @@ def test_one_person_plays_with_three_bots_and_the_log_tells_of_it(tmp_path: Path
             assert text in log
         for text in ("HAND", "secret", "\x1b"):
             assert text not in log
+
+
+def test_bots_wait_for_the_next_person_when_one_has_left_before_the_game(tmp_path: Path) -> None:
+    async def evening(port: int) -> None:
+        for _ in range(2):
+            program = Program(*await asyncio.open_connection(HOST, port))
+            program.say("JOIN Ada", "CLOSE")
+            assert await program.hear("SEAT") == "SEAT 3"
+            await program.hear("JOIN 3")
+            program.writer.close()
+            await asyncio.to_thread(logged, tmp_path, "QUIT 3")
+        program = Program(*await asyncio.open_connection(HOST, port))
+        program.say("JOIN Ada", "READY")
+        await program.hear("HAND")
+        program.writer.close()
+
+    with serving(tmp_path, "--bots", "3") as (_, there):
+        logged(tmp_path, "JOIN 2")
+        run(evening(int(there.rpartition(":")[2])))
+
+
+def test_a_table_that_is_ended_leaves_no_task_and_has_written_its_games(tmp_path: Path) -> None:
+    file = tmp_path / "played.yaml"
+    options = Options(port=0, tcp_port=0, bots=4, bot_seconds=0, record=file, seed=3)
+
+    async def evening() -> None:
+        table = asyncio.create_task(serve(options))
+        async with asyncio.timeout(PATIENCE):
+            while not file.exists():
+                await asyncio.sleep(0.05)
+        table.cancel()
+        await asyncio.wait({table})
+        assert table.cancelled()
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    run(evening())
+    games = yaml.safe_load(file.read_text(encoding="utf-8"))["cases"]
+    assert "wins the game." in games["game-1"]["answer"]
 
 
 def test_the_bot_of_the_documentation_plays_a_game_to_its_end(tmp_path: Path) -> None:
