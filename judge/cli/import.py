@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from judge.cli.options import load
+from judge.cli.paragraphs import for_screen
 from judge.cli.writing import write_folder
 from judge.kits import imported
 from judge.reports.wording import count
@@ -32,7 +33,7 @@ def command(package: Path, out: Path) -> None:
     found = imported(problem)
     write_folder(found.files, out)
     for note in found.notes:
-        click.echo(f"Note: {visible(note)}")
+        click.echo(for_screen(f"Note: {visible(note)}"))
     click.echo(
         f"{visible(str(out))}: {count(len(problem.cases), 'case')}; next: judge check {out}/"
     )

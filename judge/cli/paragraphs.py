@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 import re
+import shutil
+import sys
 import textwrap
+
+
+def for_screen(text: str) -> str:
+    """The text, lines too long for it broken between words where it goes to a terminal."""
+    if not sys.stdout.isatty():
+        return text
+    width = shutil.get_terminal_size().columns
+    lines = text.split("\n")
+    return "\n".join(
+        part for line in lines for part in (fill(line, width) if len(line) > width else [line])
+    )
+
 
 _ITEM = re.compile(r" *(?:[-*+]|[0-9]{1,3}[.)]) +")
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from judge.cli.options import cases_option, complete_problem, cores, load, plain_option
+from judge.cli.paragraphs import for_screen
 from judge.model import Problem
 from judge.problems import cases_folder, problem_names
 from judge.reports import verification
@@ -67,7 +68,7 @@ def _verified(
     with open_line(sys.stderr, look_of(sys.stderr, os.environ, plain=plain)) as line:
         chosen = () if problem.package else declared(problem, submissions)
         found = verify(problem, chosen, workers, line)
-    click.echo(verification.report(found, verbose=verbose))
+    click.echo(for_screen(verification.report(found, verbose=verbose)))
     return len(found.faults)
 
 
