@@ -196,3 +196,18 @@ def test_it_says_in_a_sentence_what_stands_in_the_way(
     assert said in done.stderr
     assert "Traceback" not in done.stderr
     assert (tmp_path / "mine.yaml").read_text() == "cases: {}\n"
+
+
+def test_it_says_what_to_install_when_the_library_is_not_there(tmp_path: Path) -> None:
+    (tmp_path / "aiohttp.py").write_text("raise ModuleNotFoundError(name='aiohttp')\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "solutions.bigtwo.server", *QUICK],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr.endswith("pip install '.[table]'\n")
+    assert done.stderr.count("\n") == 1
