@@ -219,6 +219,11 @@ def test_a_number_before_the_answer_is_no_prompt():
     )
 
 
+def test_words_of_the_input_are_no_prompt():
+    sentence = said(b"0 MSG 1 Who?\n0 JOIN 1 Ben\n", b"0 JOIN 1 Ben\n", stdin=b"1 MSG Who?\n0 x\n")
+    assert sentence.startswith("Line 1 is one too many")
+
+
 def test_numbers_written_otherwise_are_told():
     assert said(b"area 2.50\n", b"area 2.5\n") == (
         "Right answer, wrong format: only the way of writing numbers differs: "

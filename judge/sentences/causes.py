@@ -125,7 +125,7 @@ def prompt(facts: Facts) -> str | None:
     before = got.removesuffix(wanted) if wanted else ""
     repeated = _REPEATED.fullmatch(before[:20_000])
     found = _PROMPT.fullmatch(repeated[1] if repeated else before) or _text_of_input(facts, got)
-    if not found:
+    if not found or _is_echo(found[0], facts.stdin):
         return None
     text = found[0]
     if not facts.stdin.strip():
@@ -134,6 +134,12 @@ def prompt(facts: Facts) -> str | None:
         f"Your program printed a prompt: '{visible(text)}'. Everything it prints is compared, so "
         "call input() without a text."
     )
+
+
+def _is_echo(text: str, stdin: bytes) -> bool:
+    """Whether a text with words says nothing but words of the input, which no prompt does."""
+    words = set(text.split())
+    return any(map(str.isalpha, text)) and words <= set(decode(stdin).split())
 
 
 def _text_of_input(facts: Facts, got: str) -> re.Match[str] | None:
