@@ -54,6 +54,9 @@ class Table:
         return seat
 
 
+BROADCAST = "broadcast"
+"""The rule that says who gets a message to all."""
+
 Sent = tuple[int, Message]
 """A message with the connection that it goes to."""
 
@@ -86,9 +89,12 @@ def connect(table: Table, connection: int) -> Outcome:
     if None not in table.seats:
         return table, [(connection, Message("FULL", ("full",), "All four seats are taken."))]
     place = table.seats.index(None)
-    told = Message(f"SEAT {place}", ("seat",), f"Seat {place} is the lowest free one.")
+    reason = f"Seat {place} is the lowest free one; whoever takes it has no name yet."
+    told = Message(f"SEAT {place}", ("seat", "name-gone"), reason)
     others = [
-        Message(f"PLAYER {at} {seat.name}", ("introduced",), f"Player {at} has joined before.")
+        Message(
+            f"PLAYER {at} {seat.name}", ("introduced", "text"), f"Player {at} has joined before."
+        )
         for at, seat in enumerate(table.seats)
         if seat and seat.name is not None
     ]
@@ -100,7 +106,7 @@ def join(table: Table, place: int, name: str) -> Outcome:
     seat = table.seated(place)
     if seat.name is not None:
         return table, []
-    joined = Message(f"JOIN {place} {name}", ("join",), f"Player {place} has joined.")
+    joined = Message(f"JOIN {place} {name}", ("join", "text"), f"Player {place} has joined.")
     table = put(table, place, replace(seat, name=name))
     return table, to_all(table, joined)
 
@@ -111,8 +117,10 @@ def ready(table: Table, place: int, _: str) -> Outcome:
     if seat.name is None or seat.ready or table.game:
         return table, []
     table = put(table, place, replace(seat, ready=True))
-    told = to_all(table, Message(f"READY {place}", ("ready",), f"Player {place} is ready."))
-    if not all(seat and seat.ready for seat in table.seats):
+    count = sum(bool(seat and seat.ready) for seat in table.seats)
+    reason = f"Player {place} is ready; a game begins when all four are, and now {count} of 4 are."
+    told = to_all(table, Message(f"READY {place}", ("ready", "all-ready"), reason))
+    if count < len(table.seats):
         return table, told
     begun, hands = begin(table)
     return begun, told + hands
@@ -127,14 +135,18 @@ def begin(table: Table) -> Outcome:
     sent = [
         (table.seated(place).connection, shown(place, hand)) for place, hand in enumerate(hands)
     ]
-    turn = Message(f"TURN {game.turn}", ("begins",), f"Player {game.turn} holds ♦3 and begins.")
+    reason = f"Player {game.turn} holds ♦3 and begins; nothing is on the table."
+    turn = Message(f"TURN {game.turn}", ("begins", "new-table"), reason)
     return replace(table, game=game, deals=tuple(deals)), sent + to_all(table, turn)
 
 
 def shown(place: int, hand: Cards) -> Message:
     """The hand of a player, which nobody else is sent."""
-    reason = f"All four are ready, so player {place} gets a hand, sorted by rank and then by suit."
-    return Message(" ".join(["HAND", *map(str, hand)]), ("hand", "sorted"), reason)
+    reason = (
+        f"All four are ready, so player {place} gets a hand of the next deal, "
+        "sorted by rank and then by suit."
+    )
+    return Message(" ".join(["HAND", *map(str, hand)]), ("hand", "sorted", "deal"), reason)
 
 
 def move(table: Table, place: int, typed: str) -> Outcome:
@@ -148,7 +160,8 @@ def move(table: Table, place: int, typed: str) -> Outcome:
     cards = select(game.hand, typed)
     combination, ruling = combine(cards), rule_on(game, cards)
     read = dict(why_selected(game.hand, typed))
-    rules = (ruling.rule, *read, *(DEFINED[combination.kind] if combination else ()))
+    defined = DEFINED[combination.kind] if combination else ()
+    rules = (ruling.rule, *read, *defined, *compared(game, cards))
     reason = " ".join([ruling.reason, *read.values()])
     if not ruling.legal:
         return table, [(connection, Message("ILLEGAL", ("illegal", *rules), reason))]
@@ -156,6 +169,13 @@ def move(table: Table, place: int, typed: str) -> Outcome:
     table = replace(table, game=step(game, cards))
     after, told = follow(table, place)
     return after, to_all(table, Message(said, rules, reason)) + told
+
+
+def compared(game: Game, cards: Cards) -> tuple[str, ...]:
+    """The rule by which the last hand on the table matters to a move, if it does."""
+    if game.last is None or game.leader == game.turn:
+        return ()
+    return ("beats",) if cards else ("pass-back",)
 
 
 def follow(table: Table, place: int) -> Outcome:
@@ -166,7 +186,8 @@ def follow(table: Table, place: int) -> Outcome:
         reason = f"After player {place} it is the turn of player {game.turn}."
         return table, to_all(table, Message(f"TURN {game.turn}", ("turns",), reason))
     left = " ".join(str(len(hand)) for hand in game.hands)
-    ended = Message(f"END {place} {left}", ("end",), f"Player {place} has no cards left.")
+    reason = f"Player {place} has no cards left, and nobody is ready any more."
+    ended = Message(f"END {place} {left}", ("end", "unready"), reason)
     return unready(replace(table, game=None)), to_all(table, ended)
 
 
@@ -174,7 +195,8 @@ def say(table: Table, place: int, text: str) -> Outcome:
     """Everybody reads what the player says."""
     if table.seated(place).name is None:
         return table, []
-    return table, to_all(table, Message(f"MSG {place} {text}", ("chat",), f"Player {place} says."))
+    said = Message(f"MSG {place} {text}", ("chat", "text"), f"Player {place} has said this.")
+    return table, to_all(table, said)
 
 
 def close(table: Table, place: int, _: str) -> Outcome:
@@ -183,10 +205,12 @@ def close(table: Table, place: int, _: str) -> Outcome:
     table = replace(put(table, place, None), game=None)
     if running or not table.ready_outlasts_quit:
         table = unready(table)
-    told = to_all(table, Message(f"QUIT {place}", ("quit",), f"Player {place} has left."))
+    ran = "while a game ran" if running else "while no game ran, so none is stopped"
+    rules = ("quit",) if running else ("quit", "stop")
+    told = to_all(table, Message(f"QUIT {place}", rules, f"Player {place} has left {ran}."))
     if running:
-        reason = f"Player {place} left in the middle of a game."
-        told += to_all(table, Message("STOP", ("stop",), reason))
+        reason = f"Player {place} left in the middle of a game; nobody is ready any more."
+        told += to_all(table, Message("STOP", ("stop", "unready"), reason))
     return table, told
 
 
@@ -202,6 +226,7 @@ def unready(table: Table) -> Table:
 
 def to_all(table: Table, message: Message) -> list[Sent]:
     """The same message to everybody who is seated, in the order of the seats."""
+    message = replace(message, rules=(*message.rules, BROADCAST))
     return [(seat.connection, message) for seat in table.seats if seat]
 
 

@@ -3,20 +3,40 @@
 import json
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from deck import InputError, read_hands
-from seats import Message, Outcome, Sent, Table, happen, with_deal
+from seats import BROADCAST, Outcome, Sent, Table, happen, with_deal
+
+IGNORED = {
+    "JOIN": ("join-once", "the player has a name already"),
+    "READY": ("ready-ignored", "it counts for nothing before JOIN, twice, or during a game"),
+    "MSG": ("chat-ignored", "the player has no name yet"),
+}
+"""Which rule lets an event of this kind lead to no message, and why it does."""
 
 
-def session(text: str, table: Table) -> Iterator[Sent]:
-    """The messages that the events make the server send, in order.
+@dataclass(frozen=True)
+class Happening:
+    """A line of the input, and what it made the server send."""
+
+    number: int
+    line: str
+    before: Table
+    """The table just before it."""
+    sent: list[Sent]
+
+
+def happenings(text: str, table: Table) -> Iterator[Happening]:
+    """What happens, line by line.
 
     Raises InputError, with the number of the line, when an event cannot happen.
     """
-    for number, line in enumerate(text.removesuffix("\n").split("\n"), start=1):
-        table, messages = after(table, number, line.removesuffix("\r"))
-        yield from messages
+    lines = (line.removesuffix("\r") for line in text.removesuffix("\n").split("\n"))
+    for number, line in enumerate(lines, start=1):
+        following, sent = after(table, number, line)
+        yield Happening(number, line, table, sent)
+        table = following
 
 
 def after(table: Table, number: int, line: str) -> Outcome:
@@ -35,21 +55,59 @@ def after(table: Table, number: int, line: str) -> Outcome:
         raise InputError(f"Line {number}: {mistake}") from None
 
 
-def explained(message: Message) -> str:
-    """The reason for a message as a JSON object on one line."""
-    rules = {message.text: message.rules}
-    return json.dumps({"rule": rules, "reason": message.reason}, ensure_ascii=False)
+def session(text: str, table: Table) -> Iterator[str]:
+    """The messages that the events make the server send, in order, each with its connection."""
+    for happening in happenings(text, table):
+        for connection, message in happening.sent:
+            yield f"{connection} {message.text}"
+
+
+def reasons(text: str, table: Table) -> Iterator[str]:
+    """The reason for each of the messages, as a JSON object on one line."""
+    ignored: dict[str, str] = {}
+    for happening in happenings(text, table):
+        _, kind, *_ = happening.line.split(" ")
+        if not happening.sent and kind in IGNORED:
+            rule, reason = IGNORED[kind]
+            ignored[rule] = f"Line {happening.number}, {happening.line[:60]}, is ignored: {reason}."
+        for place, sent in enumerate(happening.sent):
+            seen = {} if place else state(happening)
+            yield json.dumps(explained(sent, ignored) | {"state": seen}, ensure_ascii=False)
+            ignored = {}
+
+
+def explained(sent: Sent, ignored: dict[str, str]) -> dict[str, object]:
+    """The reason for a message, and for what was ignored just before it, by rule."""
+    connection, message = sent
+    about = [rule for rule in message.rules if rule != BROADCAST]
+    to_whom = [BROADCAST] if BROADCAST in message.rules else about
+    rules = {"": [*ignored], str(connection): to_whom, message.text: about}
+    return {"rule": rules, "reason": " ".join([*ignored.values(), message.reason])}
+
+
+def state(happening: Happening) -> dict[str, str]:
+    """What happened, and the game or the seats just before it."""
+    event = {"line": str(happening.number), "event": happening.line[:60]}
+    game = happening.before.game
+    if game:
+        hand = " ".join(map(str, game.hand))
+        return event | {"hand on turn": hand, "table": str(game.last or "")}
+    taken = [
+        f"{place} {seat.name or '?'}{' ready' * seat.ready}"
+        for place, seat in enumerate(happening.before.seats)
+        if seat
+    ]
+    return event | {"seats": ", ".join(taken)}
 
 
 def main() -> int:
     """Print the messages, or with ``--reasons`` the reason for each of them."""
     table = replace(Table(), ready_outlasts_quit="--ready-outlasts-quit" in sys.argv[1:])
-    reasons = "--reasons" in sys.argv[1:]
+    told = reasons if "--reasons" in sys.argv[1:] else session
     text = sys.stdin.buffer.read().decode("utf-8", "replace")
     try:
-        for connection, message in session(text, table):
-            shown = explained(message) if reasons else f"{connection} {message.text}"
-            sys.stdout.buffer.write(f"{shown}\n".encode())
+        for line in told(text, table):
+            sys.stdout.buffer.write(f"{line}\n".encode())
     except InputError as mistake:
         sys.stdout.buffer.flush()
         sys.stderr.buffer.write(f"{mistake}\n".encode())
