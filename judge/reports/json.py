@@ -26,15 +26,15 @@ def failure(message: str) -> str:
 
 def _owned(row: Row) -> dict[str, Any]:
     """The document of a row, and whose it is."""
-    student = row.student and {"id": _clean(row.student.id), "name": _clean(row.student.name)}
-    told = {"student": student, "note": _clean(row.note), "doubt": _clean(row.doubt)}
+    student = row.student and {"id": clean(row.student.id), "name": clean(row.student.name)}
+    told = {"student": student, "note": clean(row.note), "doubt": clean(row.doubt)}
     return _document(row) | told
 
 
 def _document(row: Row) -> dict[str, Any]:
     if row.judgement is not None:
         return _judged(row.judgement)
-    return _nothing(row.verdict, row.fault) | {"problem": _clean(row.problem.name)}
+    return _nothing(row.verdict, row.fault) | {"problem": clean(row.problem.name)}
 
 
 def _nothing(verdict: Verdict | None, message: str) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def _nothing(verdict: Verdict | None, message: str) -> dict[str, Any]:
         "verdict": verdict and verdict.value,
         "score": None,
         "points": None,
-        "message": _clean(message),
+        "message": clean(message),
         "judge": __version__,
         "cases": [],
     }
@@ -61,15 +61,15 @@ def _judged(judgement: Judgement) -> dict[str, Any]:
     problem, submission = judgement.problem, judgement.submission
     return {
         "schema": SCHEMA,
-        "problem": _clean(problem.name),
-        "submission": _clean(submission.name),
+        "problem": clean(problem.name),
+        "submission": clean(submission.name),
         "language": submission.language,
         "verdict": judgement.verdict.value,
         "score": number(judgement.earned) if stated else None,
         "points": number(problem.points) if stated else None,
         "message": judgement.message,
         "isolation": judgement.isolation,
-        "cases_from": _clean(problem.cases_from),
+        "cases_from": clean(problem.cases_from),
         "audience": judgement.audience,
         "judge": __version__,
         "python": judgement.python,
@@ -81,7 +81,7 @@ def _judged(judgement: Judgement) -> dict[str, Any]:
 
 def _group(score: GroupScore, *, stated: bool) -> dict[str, Any]:
     return {
-        "name": _clean(score.group.name),
+        "name": clean(score.group.name),
         "points": number(score.group.points) if stated else None,
         "score": number(score.earned) if stated else None,
         "scoring": score.group.scoring.value,
@@ -92,10 +92,10 @@ def _group(score: GroupScore, *, stated: bool) -> dict[str, Any]:
 
 def _case(result: Result, points: int | float | None) -> dict[str, Any]:
     return {
-        "case": _clean(result.case.id),
+        "case": clean(result.case.id),
         "verdict": result.verdict.value,
-        "cpu": _seconds(result.cpu),
-        "wall": _seconds(result.wall),
+        "cpu": seconds(result.cpu),
+        "wall": seconds(result.wall),
         "memory": result.memory,
         "score": number(result.score),
         "points": points,
@@ -108,11 +108,11 @@ def _worth(group: Group) -> int | float | None:
     return None if points is None else number(points)
 
 
-def _seconds(value: float | None) -> float | None:
+def seconds(value: float | None) -> float | None:
     """A time to the microsecond: what lies beyond was never measured."""
     return None if value is None else round(value, 6)
 
 
-def _clean(text: str) -> str:
+def clean(text: str) -> str:
     """Text without lone surrogates, which strict readers of JSON refuse."""
     return text.encode("utf-8", "backslashreplace").decode()

@@ -43,7 +43,8 @@ class Survival:
     tried: int = 0
     survivors: list[Mutant] = field(default_factory=list)
     """Those that nobody has explained."""
-    explained: list[Mutant] = field(default_factory=list)
+    explained: list[tuple[Mutant, str]] = field(default_factory=list)
+    """Those that somebody has, and why they change no answer."""
     unreached: list[Mutant] = field(default_factory=list)
     """Changes of what no case gets to, such as the refusal of an illegal input."""
     stale: tuple[str, ...] = ()
@@ -78,17 +79,18 @@ def survival(
             if became is Fate.UNREACHED:
                 found.unreached.append(mutant)
             elif became is Fate.SURVIVED:
-                known = any(fits(it, mutant.change) for it in explained)
-                (found.explained if known else found.survivors).append(mutant)
+                why = next((explained[it] for it in explained if fits(it, mutant.change)), None)
+                if why is None:
+                    found.survivors.append(mutant)
+                else:
+                    found.explained.append((mutant, why))
     if sample is None:
-        found.stale = _stale(explained, found.explained)
+        found.stale = _stale(explained, [mutant.change for mutant, _ in found.explained])
     return found
 
 
-def _stale(explanations: Iterable[str], explained: list[Mutant]) -> tuple[str, ...]:
-    return tuple(
-        it for it in explanations if not any(fits(it, mutant.change) for mutant in explained)
-    )
+def _stale(explanations: Iterable[str], changes: list[str]) -> tuple[str, ...]:
+    return tuple(it for it in explanations if not any(fits(it, change) for change in changes))
 
 
 def _reference(problem: Problem) -> Submission:

@@ -10,6 +10,7 @@ from judge.model import Problem, Typed, Verdict
 from judge.submissions import read_submission
 from judge.trial import Order, judge_submission
 from judge.verifying.declared import Declared
+from judge.verifying.faults import Fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +63,11 @@ def tried_by(
     return Tried(declared, verdicts, slowest, trouble)
 
 
-def unexpected(tried: tuple[Tried, ...]) -> Iterator[str]:
-    """A sentence about each that gets other verdicts than it is to get."""
+def unexpected(tried: tuple[Tried, ...]) -> Iterator[Fault]:
+    """A fault for each that gets other verdicts than it is to get."""
     for one in tried:
         if not one.as_expected:
-            got = ", ".join(sorted(set(one.verdicts.values())))
+            name, got = one.declared.name, ", ".join(sorted(set(one.verdicts.values())))
             why = f" ({one.trouble})" if one.trouble else ""
-            yield f"{one.declared.name} is declared {one.declared.verdict} and gets {got}{why}."
+            said = f"{name} is declared {one.declared.verdict} and gets {got}{why}."
+            yield Fault("verdict", name, said)

@@ -8,7 +8,8 @@ from commands import Judge
 def test_a_new_problem_passes_every_check(judge: Judge, tmp_path: Path) -> None:
     assert judge("new", "my-sums").status == 0
     assert judge("check", "my-sums").out == "my-sums: 3 cases, 10 points, no mistakes\n"
-    assert judge("verify", "my-sums").out == "my-sums: 3 cases, 3 submissions, no faults\n"
+    said = judge("verify", "my-sums", "--plain").out
+    assert said.startswith("Problem my-sums: 3 cases, 3 submissions, no faults.\n")
     assert judge("verify", "my-sums", "--mutate").status == 0
     wrong = tmp_path / "cases/my-sums/submissions/wrong_answer/leaves_out_the_sign.py"
     assert judge("stress", "my-sums", str(wrong)).status == 1

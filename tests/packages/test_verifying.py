@@ -28,7 +28,7 @@ def verified(folder: Path, files: dict[str, str]) -> Verification:
 
 
 def faults(folder: Path, files: dict[str, str]) -> tuple[str, ...]:
-    return verified(folder, files).faults
+    return tuple(fault.sentence for fault in verified(folder, files).faults)
 
 
 def test_every_folder_of_submissions_is_held_to_its_verdict(tmp_path: Path) -> None:
