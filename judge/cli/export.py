@@ -11,7 +11,7 @@ import click
 from judge.cli.options import cases_option, complete_problem, cores, load
 from judge.cli.writing import write_file, write_folder
 from judge.errors import UsageError
-from judge.kits import autograder, icpc_package, sealed_problem, student_kit, zipped
+from judge.kits import as_problem, autograder, icpc_package, sealed_problem, student_kit, zipped
 from judge.model import Problem
 from judge.reports.wording import count
 from judge.visible import visible
@@ -82,7 +82,7 @@ def icpc(problem: str, out: Path, cases: Path | None) -> None:
 
 
 def _loaded(names: tuple[str, ...], cases: Path | None) -> list[Problem]:
-    loaded = [load(name, cases) for name in names]
+    loaded = [as_problem(load(name, cases)) for name in names]
     called = [problem.name for problem in loaded]
     twice = next((name for name in called if called.count(name) > 1), None)
     if twice is not None:

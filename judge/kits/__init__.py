@@ -3,7 +3,7 @@
 from judge.kits.archive import zipped
 from judge.kits.autograder import autograder
 from judge.kits.icpc import Exported, icpc_package
-from judge.kits.native import Imported, imported
+from judge.kits.native import Imported, as_problem, imported
 from judge.kits.sealing import Kit, LeftOut, sealed_problem
 from judge.kits.student import student_kit
 
@@ -12,6 +12,7 @@ __all__ = [
     "Imported",
     "Kit",
     "LeftOut",
+    "as_problem",
     "autograder",
     "icpc_package",
     "imported",

@@ -31,7 +31,7 @@ def imported(problem: Problem) -> Imported:
     package = problem.package
     if package is None:
         raise UsageError(f"{visible(problem.name)} is no package: it is a problem already.")
-    _check(problem, package)
+    _check(problem, package, "every command takes the package as it is")
     named = _named(problem)
     files = packed(replace(named, name="it"))
     inside = {path.removeprefix("it/"): data for path, data in files.items() if path != "it"}
@@ -47,8 +47,16 @@ def imported(problem: Problem) -> Imported:
     return Imported({**beside, **inside}, tuple(notes))
 
 
-def _check(problem: Problem, package: Package) -> None:
-    name, stay = visible(problem.name), "every command takes the package as it is"
+def as_problem(problem: Problem) -> Problem:
+    """A package as a problem that a kit can hold, others as they are; raises ``UsageError``."""
+    if problem.package is None:
+        return problem
+    _check(problem, problem.package, "no kit can hold it")
+    return _named(problem)
+
+
+def _check(problem: Problem, package: Package, stay: str) -> None:
+    name = visible(problem.name)
     if problem.checker.validator is not None:
         raise UsageError(f"{name} has an output validator of its own, which stays there: {stay}.")
     if any(case.checker is not None for case in problem.cases):

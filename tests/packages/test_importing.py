@@ -87,3 +87,18 @@ def test_what_a_problem_cannot_say_is_refused(
 def test_only_a_package_is_imported(tmp_path: Path) -> None:
     write(tmp_path / "sum", {"problem.yaml": "cases:\n  a: {stdin: x, answer: y}\n"})
     assert "is no package" in judge(tmp_path, "import", "sum", "-o", "mine").stderr
+
+
+def test_a_kit_holds_a_package_as_a_problem_or_not_at_all(tmp_path: Path) -> None:
+    write(tmp_path / "sum", SCORING)
+    done = judge(tmp_path, "export", "gradescope", "./sum", "-o", "kit")
+    assert done.returncode == 0, done.stderr
+    kit = load_problem("sum", tmp_path / "kit/cases")
+    assert [it.name for it in kit.groups] == ["sample", "secret-a", "secret-b"]
+    assert judge(tmp_path, "export", "student", "./sum", "-o", "own").returncode == 0
+    own = {"problem.yaml": "validation: custom\n", "output_validators/a.py": PYTHON}
+    write(tmp_path / "mine", {**PLAIN, **own})
+    for kind in ("student", "gradescope"):
+        done = judge(tmp_path, "export", kind, "./mine", "-o", "new")
+        assert "has an output validator of its own, which stays there: no kit" in done.stderr
+        assert (done.returncode, (tmp_path / "new").exists()) == (2, False)
