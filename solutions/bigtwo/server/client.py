@@ -47,7 +47,10 @@ class Client:
             await send(text)
 
     async def read(self, lines: AsyncIterator[str]) -> None:
-        """Read each line that the client sends; too many of them at once end the stay."""
+        """Read each line that the client sends, and its end, which is heard as the last of them.
+
+        Lines that cannot be read, or too many of them at once, end the stay.
+        """
         try:
             async for line in lines:
                 self.unheard.put_nowait(line)
@@ -55,6 +58,9 @@ class Client:
                     raise InputError("You send lines faster than they are heard.")
         except InputError as mistake:
             self.tell(f"WHY {mistake}")
+            self.dismiss()
+        finally:
+            self.unheard.put_nowait("CLOSE")
 
     async def heard(self, hear: Callable[[str], None]) -> None:
         """Hear each line that was read, no faster than the limits allow."""
@@ -68,11 +74,11 @@ class Client:
     async def stay(
         self, lines: AsyncIterator[str], send: Send, hear: Callable[[str], None]
     ) -> None:
-        """Listen and talk until either ends, then let the last messages go."""
+        """Listen and talk until the stay is over, then let the last messages go."""
         coroutines = self.read(lines), self.heard(hear), self.over.wait(), self.told(send)
-        tasks = *_, telling = [asyncio.create_task(it) for it in coroutines]
+        tasks = _, *ending = *_, telling = [asyncio.create_task(it) for it in coroutines]
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(ending, return_when=asyncio.FIRST_COMPLETED)
             self.dismiss()
             await asyncio.wait({telling}, timeout=self.limits.farewell)
         finally:

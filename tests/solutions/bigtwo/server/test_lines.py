@@ -67,6 +67,21 @@ def test_a_player_who_vanishes_stops_the_game_of_the_others() -> None:
     at_table(play)
 
 
+def test_what_a_client_sent_before_it_left_is_heard() -> None:
+    async def play(enter: Enter) -> None:
+        ada, ben = await enter(), await enter()
+        await ada.next()
+        ben.say("JOIN Ben", *(f"MSG {number}" for number in range(20)))
+        ben.writer.write_eof()
+        assert [await ada.next() for _ in range(22)] == [
+            "JOIN 1 Ben",
+            *(f"MSG 1 {number}" for number in range(20)),
+            "QUIT 1",
+        ]
+
+    at_table(play)
+
+
 def test_nobody_is_ever_sent_the_hand_of_another() -> None:
     async def play(enter: Enter) -> None:
         programs = await four(enter)
