@@ -40,6 +40,7 @@ class Bot:
 
     def __init__(self) -> None:
         self.seat = ""
+        self.joined = False
         self.hand: Cards = ()
         self.last: Combination | None = None
         self.leader = ""
@@ -60,9 +61,11 @@ class Bot:
             case "TURN", [seat] if seat == self.seat:
                 return self.move()
             case "JOIN", [seat, *_] if seat == self.seat:
+                self.joined = True
                 return "READY"
             case "WHY", _:
                 self.why = " ".join(words)
+                return None if self.joined else "CLOSE"  # no other name is known
             case (("END" | "QUIT"), _):  # nobody is ready any more
                 self.games += kind == "END"
                 return "READY"
@@ -106,8 +109,10 @@ def main(words: list[str]) -> int:
     """Play at the table whose address is given, until it ends the connection."""
     address, name, seconds = [*words, *["", "bot", "0"][len(words) :]][:3]
     try:
-        pause, _ = float(seconds), int(address.rpartition(":")[2])
+        pause, port = float(seconds), int(address.rpartition(":")[2])
     except ValueError:
+        pause, port = 0.0, 0
+    if not 0 < port < 65536:
         print("Usage: python -m solutions.bigtwo.bot HOST:PORT [NAME] [SECONDS]", file=sys.stderr)
         return 2
     player = Bot()

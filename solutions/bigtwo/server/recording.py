@@ -68,3 +68,15 @@ def known(file: Path) -> str:
     if text and not text.startswith(HEAD):
         raise InputError(f"{file} holds no games of the table; name a new file to record into.")
     return text
+
+
+def tried(file: Path) -> None:
+    """Raise InputError when no game can be written to the file, before one is played."""
+    there = file.exists()
+    try:
+        known(file)
+        file.open("a").close()
+    except OSError as error:
+        raise InputError(f"No game can be recorded in {file}: {error.strerror}.") from None
+    if not there:
+        file.unlink()

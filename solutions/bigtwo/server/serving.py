@@ -2,9 +2,13 @@
 
 import argparse
 import asyncio
+import errno
 import logging
+import os
+import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -15,7 +19,7 @@ from deck import InputError
 from . import lines, web
 from .client import log
 from .dealing import deals
-from .recording import Played, known, record
+from .recording import Played, record, tried
 from .room import Room
 
 
@@ -35,17 +39,19 @@ class Options:
 
 
 async def serve(options: Options) -> None:
-    """Serve a table until cancelled; raises OSError when a port cannot be had."""
+    """Serve a table until cancelled; raises InputError when a port cannot be had."""
     async with AsyncExitStack() as stack:
         clerk = stack.enter_context(ThreadPoolExecutor(1))  # the answer of a game takes a while
         keep = partial(kept, options.record) if options.record else None
         later = partial(clerk.submit, keep) if keep else None
         room = Room(deal=deals(options.seed), keep=later)
-        runner = await web.listen(room, options.host, options.port)
+        with listening("--port", options.host, options.port):
+            runner = await web.listen(room, options.host, options.port)
         stack.push_async_callback(runner.cleanup)
         after = options.port + 1 if options.port else 0
         port = after if options.tcp_port is None else options.tcp_port
-        server = await lines.listen(room, options.host, port)
+        with listening("--tcp-port", options.host, port):
+            server = await lines.listen(room, options.host, port)
         stack.push_async_callback(room.close)
         stack.callback(server.close)
         tcp = server.sockets[0].getsockname()[1]
@@ -57,6 +63,23 @@ async def serve(options: Options) -> None:
                     play(address(options.host, tcp), f"Bot {number}", options.bot_seconds)
                 )
             group.create_task(asyncio.Event().wait())
+
+
+@contextmanager
+def listening(option: str, host: str, port: int) -> Iterator[None]:
+    """Raise InputError, with the remedy, when nobody can listen there."""
+    try:
+        yield
+    except OverflowError:
+        raise InputError(f"{option} {port} is no port; ports go from 0 to 65535.") from None
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            mistake = f"Port {port} is taken, perhaps by another table; name a free one: {option}."
+        else:
+            known = error.errno in errno.errorcode
+            why = os.strerror(error.errno or 0) if known else error.strerror
+            mistake = f"The table cannot listen on {host}, port {port}: {why}."
+        raise InputError(mistake) from None
 
 
 async def play(there: str, name: str, seconds: float) -> None:
@@ -87,14 +110,12 @@ def main(words: list[str]) -> int:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%H:%M:%S")
     try:
         if options.record:
-            known(options.record)
+            tried(options.record)
         asyncio.run(serve(options))
     except KeyboardInterrupt:
         return 0
-    except (OSError, OverflowError) as error:  # the latter: no such port
-        log.error("the table cannot be served: %s", error)
     except InputError as error:
-        log.error("%s", error)
+        print(error, file=sys.stderr)
     return 1
 
 

@@ -75,16 +75,25 @@ def test_it_answers_what_concerns_it_and_nothing_else() -> None:
     assert (bot.moves, bot.games) == (2, 1)
 
 
+def test_it_leaves_when_its_name_is_refused_and_stays_when_a_move_is() -> None:
+    bot = Bot()
+    assert bot.answer("SEAT 1") is None
+    assert bot.answer("WHY A name has 1 to 20 characters.") == "CLOSE"
+    assert bot.answer("JOIN 1 Bot") == "READY"
+    assert bot.answer("WHY It is the turn of player 0, not of player 1.") is None
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         ((), "Usage: python -m solutions.bigtwo.bot HOST:PORT [NAME] [SECONDS]"),
         (("localhost",), "Usage: "),
         (("localhost:9", "Ada", "soon"), "Usage: "),
+        (("localhost:99999",), "Usage: "),
         (("127.0.0.1:9",), "There is no table at 127.0.0.1:9: "),
         (("localhost:9",), "There is no table at localhost:9: "),
     ],
-    ids=["none", "no port", "no seconds", "nobody", "nobody by name"],
+    ids=["none", "no port", "no seconds", "no such port", "nobody", "nobody by name"],
 )
 def test_it_says_in_a_sentence_why_it_cannot_play(words: tuple[str, ...], said: str) -> None:
     done = subprocess.run(

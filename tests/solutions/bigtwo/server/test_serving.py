@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -51,6 +52,19 @@ def logged(folder: Path, text: str) -> str:
         assert time.monotonic() < end, f"{text!r} never came: {log}"
         time.sleep(0.05)
     return log
+
+
+def refused(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """The command, which does not come to serve a table."""
+    return subprocess.run(
+        [sys.executable, "-m", "solutions.bigtwo.server", *QUICK, *words],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
+    )
 
 
 def test_it_prints_where_people_and_programs_find_it_and_listens_on_this_machine(
@@ -172,29 +186,26 @@ def test_the_games_of_four_bots_are_recorded_as_cases_that_the_reference_answers
 @pytest.mark.parametrize(
     ("words", "status", "said"),
     [
-        (("--port", "70000"), 1, "the table cannot be served: "),
-        (("--host", "192.0.2.1"), 1, "the table cannot be served: "),
+        (("--port", "70000"), 1, "--port 70000 is no port; ports go from 0 to 65535."),
+        (("--tcp-port", "-1"), 1, "--tcp-port -1 is no port"),
+        (("--host", "192.0.2.1"), 1, "The table cannot listen on 192.0.2.1, port 0: "),
+        (("--host", "no.invalid"), 1, "The table cannot listen on no.invalid, port 0: "),
         (("--record", "mine.yaml"), 1, "mine.yaml holds no games of the table; name a new file"),
-        (("--record", "."), 1, "the table cannot be served: "),
+        (("--record", "."), 1, "No game can be recorded in .: Is a directory."),
+        (("--record", "no/x.yaml"), 1, "No game can be recorded in no/x.yaml: No such file"),
         (("--bots", "5"), 2, "argument --bots: invalid choice: 5"),
     ],
-    ids=["port", "host", "other file", "folder", "too many"],
+    ids=["port", "tcp port", "host", "no host", "other file", "folder", "no folder", "too many"],
 )
 def test_it_says_in_a_sentence_what_stands_in_the_way(
     tmp_path: Path, words: tuple[str, ...], status: int, said: str
 ) -> None:
     (tmp_path / "mine.yaml").write_text("cases: {}\n")
-    done = subprocess.run(
-        [sys.executable, "-m", "solutions.bigtwo.server", *QUICK, *words],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = refused(tmp_path, *words)
     assert done.returncode == status
     assert said in done.stderr
     assert "Traceback" not in done.stderr
+    assert status == 2 or done.stderr.count("\n") == 1
     assert (tmp_path / "mine.yaml").read_text() == "cases: {}\n"
 
 
@@ -211,3 +222,21 @@ def test_it_says_what_to_install_when_the_library_is_not_there(tmp_path: Path) -
     assert done.returncode == 1
     assert done.stderr.endswith("pip install '.[table]'\n")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("option", ["--port", "--tcp-port"])
+def test_a_port_that_is_taken_is_told_with_the_option_for_another(
+    tmp_path: Path, option: str
+) -> None:
+    with socket.create_server((HOST, 0)) as other:
+        port = str(other.getsockname()[1])
+        done = refused(tmp_path, option, port)
+    assert done.stderr == (
+        f"Port {port} is taken, perhaps by another table; name a free one: {option}.\n"
+    )
+    assert done.returncode == 1
+
+
+def test_trying_whether_games_can_be_recorded_leaves_no_file(tmp_path: Path) -> None:
+    refused(tmp_path, "--record", "new.yaml", "--port", "70000")
+    assert not (tmp_path / "new.yaml").exists()
