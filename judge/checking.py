@@ -11,7 +11,6 @@ from judge.checkers import compare, laxer
 from judge.checkers.program import ProgramChecker
 from judge.checkers.sealing import is_sealed_in
 from judge.model import Case, CheckerSpec, Mismatch
-from judge.referee import open_referee
 from judge.sentences import worded
 from judge.visible import visible
 
@@ -28,6 +27,8 @@ def open_check(spec: CheckerSpec, workers: int = 1) -> Iterator[Check]:
     Raises ``UsageError`` when a validator does not compile.
     """
     if spec.validator is not None:
+        from judge.referee import open_referee  # noqa: PLC0415  only packages pay for it
+
         with open_referee(spec, workers) as referee:
             yield lambda case, output: _safe(referee.compare(case, output))
         return

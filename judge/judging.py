@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from judge import tracebacks
 from judge.checking import Check
@@ -17,8 +18,10 @@ from judge.errors import JudgeError
 from judge.model import Case, Ending, Evidence, Mismatch, Result, Run, Verdict
 from judge.overrun import LIMITS, left_running, passed
 from judge.patience import Patience
-from judge.referee.talking import Interactor
 from judge.visible import visible
+
+if TYPE_CHECKING:
+    from judge.referee.talking import Interactor
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,6 @@ from judge.explaining import with_reasons
 from judge.judging import Court, judge_cases, only_talks, skipped
 from judge.model import Case, Judgement, Problem, Program, Result, Submission, Typed, Verdict
 from judge.patience import Patience
-from judge.referee.talking import open_interactor
 from judge.scoring import group_scores, overall
 from judge.submissions import with_included
 from judge.visible import visible
@@ -100,6 +99,8 @@ def _open_court(order: Order, bare: Court) -> Iterator[Court]:
     """The court with the problem's checker, or with what talks with submissions."""
     spec, package = order.problem.checker, order.problem.package
     if package is not None and package.interactive:
+        from judge.referee.talking import open_interactor  # noqa: PLC0415  only packages pay for it
+
         with open_interactor(spec, order.workers) as interactor:
             warmless = replace(bare.confirmation, warm=False)
             yield replace(bare, interactor=interactor, confirmation=warmless)

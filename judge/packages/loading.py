@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from judge.documents import Mapping as Keys
-from judge.documents import read_document
-from judge.errors import Mistake, ProblemError, UsageError
+from judge.errors import Mistake, UsageError
 from judge.model import Case, Group, Limits, Package, Problem, Show
 from judge.packages import noting, scoring, timing
 from judge.packages.data import Datum, data_of, files_below
@@ -17,20 +15,6 @@ from judge.packages.settings import Settings, read_settings
 from judge.packages.statement import name_of, statement_of
 from judge.packages.validation import Validation, validation_of
 from judge.visible import visible
-
-_NATIVE = {"groups", "cases", "hidden", "format"}
-
-
-def is_package(file: Path) -> bool:
-    """Whether this ``problem.yaml`` is that of a package, and not of a problem of this format."""
-    data = file.parent / "data"
-    if file.name != "problem.yaml" or not any((data / it).is_dir() for it in ("sample", "secret")):
-        return False
-    try:
-        root = read_document(file).root
-    except ProblemError:  # an empty file is that of an old package
-        return True
-    return not (isinstance(root, Keys) and root.entries.keys() & _NATIVE)
 
 
 def load(name: str, file: Path, cases_from: str) -> Problem:

@@ -14,12 +14,7 @@ GROUP = "cases"
 _ANSWERS = (".ans", ".out")
 
 
-def is_plain(folder: Path) -> bool:
-    """Whether the folder holds inputs, and says nothing of a problem."""
-    return not (folder / "problem.yaml").exists() and any(folder.glob("*.in"))
-
-
-def load_plain(name: str, file: Path, cases_from: str) -> Problem:
+def load(name: str, file: Path, cases_from: str) -> Problem:
     """The problem, every case worth a point; raises ``UsageError`` for half a case.
 
     ``file`` is where its ``problem.yaml`` would be.

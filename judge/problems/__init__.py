@@ -3,8 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
-from judge import packages
 from judge.model import Problem
+from judge.packages import load_foreign
 from judge.problems.digest import digest_of
 from judge.problems.finding import cases_folder, find_problem, problem_names, shipped_cases
 from judge.problems.loading import load
@@ -21,12 +21,7 @@ def load_problem(name: str, cases: Path, *, ungenerated: bool = False) -> Proble
     With ``ungenerated`` a group that is to be generated may have no file yet, and no cases.
     """
     origin = find_problem(name, cases)
-    if packages.is_dmoj(origin.file.parent):
-        found = packages.load_dmoj(*origin)
-    elif packages.is_plain(origin.file.parent):
-        found = packages.load_plain(*origin)
-    elif packages.is_package(origin.file):
-        found = packages.load(*origin)
-    else:
+    found = load_foreign(*origin)
+    if found is None:
         return load(origin, ungenerated=ungenerated)
     return replace(found, digest=digest_of(found))

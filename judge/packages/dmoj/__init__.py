@@ -12,10 +12,10 @@ from judge.model import Case, CheckerSpec, Group, Limits, Package, Problem, Scor
 from judge.packages.dmoj.cases import Item, items_of
 from judge.packages.dmoj.checking import checker_of
 from judge.packages.dmoj.data import Data, open_data
+from judge.packages.recognising import DMOJ_FILE
 from judge.packages.settings import Settings, read_settings
 from judge.visible import visible
 
-FILE = "init.yml"
 OUTPUT = 25_165_824
 """Bytes that a submission may print where the file does not say."""
 KILOBYTE = 1024
@@ -29,17 +29,12 @@ _REFUSED = {
 }
 
 
-def is_dmoj(folder: Path) -> bool:
-    """Whether the folder holds a problem of that judge."""
-    return (folder / FILE).is_file() and not (folder / "problem.yaml").exists()
-
-
-def load_dmoj(name: str, file: Path, cases_from: str) -> Problem:
+def load(name: str, file: Path, cases_from: str) -> Problem:
     """The problem; ``file`` is where its ``problem.yaml`` would be.
 
     Raises ``UsageError`` or ``ProblemError`` for what is missing, and what the judge cannot do.
     """
-    settings = read_settings(file.parent / FILE)
+    settings = read_settings(file.parent / DMOJ_FILE)
     _check(settings)
     limits, checker = _limits(settings), checker_of(settings)
     with open_data(file.parent, settings) as data:
@@ -84,7 +79,9 @@ def _limits(settings: Settings) -> Limits:
 def _notes(settings: Settings) -> Iterator[str]:
     usual = Limits()
     if "time_limit" not in settings.values:
-        yield f"{FILE} states no time limit: it is {usual.cpu:g} s; write time_limit to change it."
+        yield (
+            f"{DMOJ_FILE} states no time limit: it is {usual.cpu:g} s; write time_limit to change it."
+        )
     if "dependencies" in str(settings.values.get("test_cases")):
         yield "Batches earn their points whatever dependencies name: only their own cases count."
 
