@@ -22,6 +22,8 @@ from judge.submissions import with_included
 from judge.visible import visible
 
 TIME_LIMITS = 3
+STACK = 4
+"""Of the memory of a package's case the stack may take one in so many parts."""
 Follow = Callable[[Iterable[Result]], Iterable[Result]]
 
 
@@ -66,6 +68,7 @@ def judge_submission(order: Order, follow: Follow = iter) -> Judgement:
         submission = with_included(order.submission, package.included if package else {})
         built = languages.build(submission, folder, order.table)
         if isinstance(built, Program):
+            built = _with_stack(built, order.problem)
             with engine.open_runner(built, order.workers, order.rung) as runner:
                 _check_isolation(order, runner)
                 isolation, message = runner.isolation, None
@@ -76,6 +79,13 @@ def judge_submission(order: Order, follow: Follow = iter) -> Judgement:
     results = with_reasons(order.problem, results)
     judgement = _conclude(order, results, message, isolation)
     return replace(judgement, wall=time.monotonic() - started)
+
+
+def _with_stack(program: Program, problem: Problem) -> Program:
+    """The program with the stack that packages count on, where its language has one to set."""
+    if problem.package is None or not program.stack:
+        return program
+    return replace(program, stack=max(program.stack, problem.limits.memory // STACK))
 
 
 def _check_isolation(order: Order, runner: engine.Runner) -> None:

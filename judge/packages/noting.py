@@ -56,7 +56,7 @@ def _grading(folder: Path, settings: Settings) -> Iterator[str]:
     flags = {flag for it in said for flag in it.words("grader_flags")}
     if "scoring" not in settings.words("type") and flags & LENIENT:
         yield "Every case has to be accepted, whatever grader_flags say: it is no scoring problem."
-    if any("custom" in it.words("grading") for it in said) or (folder / "graders").is_dir():
+    if any(it.values.get("grading") == "custom" for it in said) or (folder / "graders").is_dir():
         yield "The grader of the package is not run."
 
 

@@ -64,7 +64,7 @@ def _new(said: Settings, group: str) -> Worth:
 
 def _old(said: Settings, root: Settings, group: str, count: int) -> Worth:
     flags = said.words("grader_flags")
-    if "custom" in said.words("grading"):
+    if said.values.get("grading") == "custom":
         raise said.wrong("grading", "is custom, and there are no graders here")
     if group == "sample" and "ignore_sample" in root.words("grader_flags"):
         return NOTHING

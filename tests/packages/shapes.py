@@ -26,6 +26,16 @@ SUM_CPP = (
     "#include <bits/stdc++.h>\nusing namespace std;\n"
     'int main() { int a, b; cin >> a >> b; cout << a + b << "\\n"; }\n'
 )
+DEEP = """\
+#include <iostream>
+#include <string>
+int f(int n) {
+    volatile char here[100];
+    here[n % 100] = 1;
+    return n ? f(n - 1) + here[n % 100] : 0;
+}
+int main() { int n; std::cin >> n; std::cout << f(n); }
+"""
 SUM_C = (
     "#include <stdio.h>\n"
     'int main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d", a + b); }\n'
@@ -169,6 +179,22 @@ SHAPES: dict[str, dict[str, str]] = {
         "submissions/accepted/java/Unused.java": "class Unused { }\n",
         "submissions/accepted/README.md": "Not a submission.\n",
         "submissions/wrong_answer/a.cpp": SUM_CPP.replace("a + b", "a - b"),
+    },
+    "deep recursion, threads and C++20": {
+        **OLD,
+        "data/secret/1.in": "1000000\n",
+        "data/secret/1.ans": "1000000\n",
+        "submissions/accepted/deep.cpp": DEEP,
+        "submissions/accepted/threads.cpp": "#include <thread>\n"
+        + DEEP.replace(
+            "std::cout << f(n)",
+            "std::thread a([] { f(9); }), b([] { f(9); });\na.join(), b.join();\nstd::cout << n",
+        ),
+        "submissions/accepted/new.cpp": DEEP.replace(
+            "std::cout << f(n)",
+            'std::cout << (std::string("ab").starts_with("a") ? n : 0)',
+        ),
+        "submissions/run_time_error/endless.cpp": DEEP.replace("n ? f(n - 1)", "true ? f(n + 1)"),
     },
     "verdicts beyond the usual": {
         **OLD,
