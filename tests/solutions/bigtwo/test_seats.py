@@ -184,6 +184,7 @@ EVENTS = st.one_of(
     st.tuples(st.none(), st.just("MOVE"), st.sampled_from(["", "0", "1", "0 1", "0 1 2 3 4"])),
 )
 """Anything that clients may send; a move of nobody is one of the player on turn."""
+FOUR = [(number, kind, "P") for number in range(4) for kind in ("CONNECT", "JOIN", "READY")]
 CARD = re.compile("[♦♣♥♠][3-90JQKA2]")
 DECKS = st.permutations(DECK)
 
@@ -200,11 +201,7 @@ def dealt(decks: list[list]) -> Table:
 @settings(deadline=None, max_examples=60)
 def test_nobody_is_ever_sent_anothers_hand(decks: list, seated: bool, events: list) -> None:
     table = dealt(decks)
-    if seated:
-        for number in range(4):
-            lines = [f"{number} CONNECT", f"{number} JOIN P", f"{number} READY"]
-            table = after(lines, table)
-    for number, kind, rest in events:
+    for number, kind, rest in [*(FOUR if seated else []), *events]:
         before = table
         mover = on_turn(table) if table.game else 0
         try:
@@ -247,9 +244,7 @@ TYPED = st.sampled_from(["", "0", "1", "0 1", "1 0", "0 1 2", "0 1 2 3 4", "12",
 @settings(deadline=None, max_examples=60)
 def test_the_moves_of_a_game_are_answered_as_at_the_console(deck: list, moves: list) -> None:
     table, typed, seen = dealt([deck]), [], []
-    for number in range(4):
-        lines = [f"{number} CONNECT", f"{number} JOIN P", f"{number} READY"]
-        table = after(lines, table)
+    table = after([" ".join([str(number), kind, rest]) for number, kind, rest in FOUR], table)
     while table.game:
         typed.append(moves[len(typed)] if len(typed) < len(moves) else lowest(table))
         mover, place = on_turn(table), table.game.turn
