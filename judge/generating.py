@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import islice
 from pathlib import Path
+from random import Random
 
 from judge.answering import Answer, open_reference
 from judge.errors import UsageError
@@ -28,7 +29,7 @@ Drawing = Callable[[bool | None], bytes | None]
 
 
 def generate(problem: Problem, group: Group) -> tuple[tuple[bytes, bytes], ...]:
-    """Inputs and answers for a group that states number and seed, in the order of drawing.
+    """Inputs and answers for a group that states number and seed, of all that were drawn.
 
     Inputs on which another reading of an open point changes the answer are thrown away.
     Raises UsageError when the problem has no generator or it gives too few inputs.
@@ -43,7 +44,9 @@ def generate(problem: Problem, group: Group) -> tuple[tuple[bytes, bytes], ...]:
             for arguments in problem.readings.values()
         ]
         drawn = draw(problem, count * DRAWS, seed)
-        inputs = dict.fromkeys(drawn[len(drawn) // SIMPLE :])
+        later = drawn[len(drawn) // SIMPLE :]
+        # Hypothesis tries each input several times with a small change, one after the other.
+        inputs = dict.fromkeys(Random(seed).sample(later, len(later)))  # noqa: S311
         found = tuple(islice(_settled(inputs, own, others), count))
     if len(found) < count:
         raise UsageError(f"The generator gave only {len(found)} of {count} settled inputs.")

@@ -26,6 +26,11 @@ class Happening:
     """The table just before it."""
     sent: list[Sent]
 
+    @property
+    def kind(self) -> str:
+        """What follows the number of the connection, such as ``JOIN``."""
+        return self.line.split(" ")[1]
+
 
 def happenings(text: str, table: Table) -> Iterator[Happening]:
     """What happens, line by line.
@@ -63,17 +68,47 @@ def session(text: str, table: Table) -> Iterator[str]:
 
 
 def reasons(text: str, table: Table) -> Iterator[str]:
-    """The reason for each of the messages, as a JSON object on one line."""
+    """The reason for each of the messages, as a JSON object on one line.
+
+    What is ignored is told with the next message, or with the last one when none follows.
+    """
+    told, mistake = until_mistake(happenings(text, table))
     ignored: dict[str, str] = {}
-    for happening in happenings(text, table):
-        _, kind, *_ = happening.line.split(" ")
-        if not happening.sent and kind in IGNORED:
-            rule, reason = IGNORED[kind]
-            ignored[rule] = f"Line {happening.number}, {happening.line[:60]}, is ignored: {reason}."
+    last = max((it.number for it in told if it.sent), default=0)
+    late = dict(ignoring(it) for it in told if it.number > last and is_ignored(it))
+    for happening in told:
+        if is_ignored(happening):
+            ignored |= [ignoring(happening)]
         for place, sent in enumerate(happening.sent):
+            if happening.number == last and place == len(happening.sent) - 1:
+                ignored |= late
             seen = {} if place else state(happening)
             yield json.dumps(explained(sent, ignored) | {"state": seen}, ensure_ascii=False)
             ignored = {}
+    if mistake:
+        raise mistake
+
+
+def until_mistake(lines: Iterator[Happening]) -> tuple[list[Happening], InputError | None]:
+    """What happens before an event that cannot happen, and what is said of that one."""
+    told = []
+    try:
+        for happening in lines:
+            told.append(happening)
+    except InputError as mistake:
+        return told, mistake
+    return told, None
+
+
+def is_ignored(happening: Happening) -> bool:
+    """Whether the event is one that a rule ignores."""
+    return not happening.sent and happening.kind in IGNORED
+
+
+def ignoring(happening: Happening) -> tuple[str, str]:
+    """The rule that ignores the event, and a sentence."""
+    rule, reason = IGNORED[happening.kind]
+    return rule, f"Line {happening.number}, {happening.line[:60]}, is ignored: {reason}."
 
 
 def explained(sent: Sent, ignored: dict[str, str]) -> dict[str, object]:
