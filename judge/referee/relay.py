@@ -1,8 +1,8 @@
 """What a program and its validator say to each other, passed on, and who of them ended first.
 
-A pipe ends when everybody who writes to it is gone, so its end tells when a side has ended. That of
-the program is told to the validator only a moment later: whoever breaks because the other has gone
-always comes second.
+A program has ended when nobody writes to its pipe any more, a validator when nobody reads its own:
+it may stop to talk before. That the program is gone is told to the validator only a moment later:
+whoever breaks because the other has gone always comes second.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Relay:
             assert fd is not None
             os.set_blocking(fd, False)
         try:
-            while there.source is not None or back.source is not None or there.waiting:
+            while (there.source, there.sink, back.source) != (None, None, None):
                 self._step(there, back, is_fine)
         finally:
             for way in (there, back):
@@ -113,8 +113,7 @@ class Relay:
         waits = bool(self._gone and there.sink is not None)
         ready = self._ready((*there.interest(), *back.interest()), HELD if waits else TICK)
         self._hear(back, ready)
-        if back.source is None:
-            self._unaided |= there.sink is not None
+        if back.source is None:  # it may go on to listen
             back.close_sink()
         for way in (there, back):
             if way.sink in ready:

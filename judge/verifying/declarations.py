@@ -1,7 +1,7 @@
 """What a package declares of its submissions: by folder, in their sources, in submissions.yaml.
 
 The verdicts of packages are AC, WA, TLE and RTE: too much memory counts as RTE, too much output as
-RTE or WA. Of the old format a folder's verdict is one that some case must give; 2025-09 also
+any that fails. Of the old format a folder's verdict is one that some case must give; 2025-09 also
 forbids others.
 """
 
@@ -20,7 +20,7 @@ from judge.verifying.expectations import ANYTHING, FAILING, Expectation, covers
 
 _AC = frozenset({Verdict.AC})
 _WA = frozenset({Verdict.WA, Verdict.OLE})
-_TLE = frozenset({Verdict.TLE})
+_TLE = frozenset({Verdict.TLE, Verdict.OLE})
 _RTE = frozenset({Verdict.RTE, Verdict.MLE, Verdict.OLE})
 _CODES = {"AC": _AC, "WA": _WA, "TLE": _TLE, "RTE": _RTE}
 

@@ -204,6 +204,7 @@ SHAPES: dict[str, dict[str, str]] = {
         "submissions/brute_force/a.py": LOOP,
         "submissions/run_time_error/a.py": "x = bytearray(10**11)\n",
         "submissions/run_time_error/exit.cpp": "int main() { return 1; }\n",
+        "submissions/time_limit_exceeded/floods.py": "while True: print('x' * 10**5)\n",
         "submissions/time_limit_exceeded/sleep.py": "import time\ntime.sleep(60)\n",
         "submissions/wrong_answer/floods.py": "while True: print('x' * 10**5)\n",
         "submissions/wrong_answer/nothing.py": "",

@@ -91,6 +91,34 @@ def test_a_program_that_floods_is_stopped_and_fills_no_memory(tmp_path: Path) ->
     assert judged(ignored, "import sys\nsys.stdin.read()\n").verdict is Verdict.TLE
 
 
+LISTENS_ON = """\
+import os, sys
+print("go", flush=True)
+os.close(1)
+sys.exit(42 if sys.stdin.read() == "done\\n" else 43)
+"""
+
+
+@pytest.mark.parametrize(
+    ("source", "verdict"),
+    [
+        ("input()\nprint('done')\n", Verdict.AC),
+        ("import sys\nassert sys.stdin.read() == 'go\\n'\nprint('done')\n", Verdict.AC),
+        ("print(1)\n", Verdict.WA),
+        ("import sys\nsys.stdin.read()\nraise SystemExit(1)\n", Verdict.RTE),
+        ("import os\nos.close(1)\nos.abort()\n", Verdict.RTE),
+        ("import os, time\nos.close(1)\ntime.sleep(1)\nos.abort()\n", Verdict.RTE),
+        ("import os, time\nos.close(1)\ntime.sleep(100)\n", Verdict.TLE),
+    ],
+)
+def test_either_side_may_stop_to_talk_before_it_ends(
+    tmp_path: Path, source: str, verdict: Verdict
+) -> None:
+    problem = package(tmp_path, **{"output_validators/guess.py": LISTENS_ON})
+    judgement = judged(problem, source)
+    assert judgement.verdict is verdict, said(judgement)
+
+
 def test_the_validator_gets_its_flags_and_sees_no_network(tmp_path: Path) -> None:
     text = (
         "import socket, sys\ntry:\n    socket.socket()\nexcept OSError:\n"
