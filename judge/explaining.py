@@ -11,15 +11,20 @@ from typing import Any
 
 from judge.answering import Answer, failure, open_reference
 from judge.checkers.rows import rows_for
-from judge.diff import marks
+from judge.diff import Span, marks
+from judge.digest import digest
 from judge.errors import JudgeError, UsageError
 from judge.model import Case, Evidence, Problem, Reason, Result, Verdict
 from judge.sentences.facts import line_at
+from judge.submissions import read_submission
 from judge.visible import decode
 
 Ask = Callable[[Case], tuple[Reason, ...]]
-"""The reasons for all lines of a case's answer; raises JudgeError when they do not fit it."""
-Said = tuple[tuple[str, str], tuple[Reason, ...]]
+"""The reasons for all lines of a case's answer, perhaps one more for where it ends.
+
+Raises JudgeError when they do not fit it.
+"""
+Said = tuple[str, tuple[Reason, ...]]
 
 
 @contextmanager
@@ -72,11 +77,11 @@ def with_written_reasons(problem: Problem, cases: tuple[Case, ...]) -> tuple[Cas
 def fitting(case: Case, printed: bytes) -> tuple[Reason, ...]:
     """What the reference printed as a reason for each line of the case's first answer.
 
-    Raises JudgeError when there are more or fewer of them than lines.
+    One more says why the answer ends there. Raises JudgeError when there are others or fewer.
     """
     texts = printed.removesuffix(b"\n").decode("utf-8", "replace").split("\n")
     lines = lines_of(case.answers[0])
-    if len(texts) != len(lines):
+    if len(texts) not in (len(lines), len(lines) + 1):
         raise JudgeError(
             f"The reference gives {len(texts)} reasons for the {len(lines)} lines of {case.id}"
         )
@@ -89,12 +94,13 @@ def lines_of(answer: bytes) -> list[bytes]:
 
 
 def reason_of(line: int, text: str) -> Reason:
-    """A sentence, or a JSON object with ``reason`` and perhaps ``rule`` and ``state``."""
+    """A sentence, or a JSON object: ``reason``, perhaps ``rule``, ``state`` and ``instead``."""
     try:
         given = json.loads(text)
         state = given.get("state", {})
         named = tuple((str(name), _written(value)) for name, value in state.items())
-        return Reason(line, str(given["reason"]), tuple(_rules(given.get("rule", ()))), named)
+        rules, instead = _rules(given.get("rule", ())), _instead(given.get("instead", {}))
+        return Reason(line, str(given["reason"]), tuple(rules), named, tuple(instead))
     except (ValueError, AttributeError, KeyError, TypeError):
         return Reason(line, text)
 
@@ -103,6 +109,14 @@ def _rules(rule: Any) -> Iterator[tuple[str, str]]:
     """The rule of the whole line, several, or those of parts of the line."""
     for part, ids in rule.items() if isinstance(rule, dict) else [("", rule)]:
         yield from ((part, str(name)) for name in ([ids] if isinstance(ids, str) else ids))
+
+
+def _instead(instead: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """Of each text that may be printed in place of the line or a part of it: what is against it."""
+    for text, against in instead.items():
+        given = against if isinstance(against, dict) else {"rule": against}
+        for _, rule in [*_rules(given.get("rule", ()))] or [("", "")]:
+            yield str(text), rule, str(given.get("reason", ""))
 
 
 def _written(value: object) -> str:
@@ -115,18 +129,33 @@ def with_reasons(problem: Problem, results: Iterable[Result]) -> tuple[Result, .
     The reference runs once for each of their cases; where it fails to say why, there is no reason.
     """
     given = tuple(results)
-    asked = {(problem.digest, r.case.id): r.case for r in given if _is_explicable(r)}
-    unknown = {key: case for key, case in asked.items() if key not in _said}
-    if unknown and (_brings_reasons(problem) or (problem.reasons and problem.reference)):
-        _said.update(_asked(problem, unknown))
-    return tuple(_explained(result, problem) for result in given)
+    asked = [result.case for result in given if _is_explicable(result)]
+    if not asked or not (_brings_reasons(problem) or (problem.reasons and problem.reference)):
+        return given
+    source = _source(problem)
+    keys = {case.id: digest((source, case.id, case.reasons)) for case in asked}
+    _said.update(_asked(problem, {keys[it.id]: it for it in asked if keys[it.id] not in _said}))
+    reasons = {case: _said.get(key, ()) for case, key in keys.items()}
+    return tuple(_explained(it, reasons.get(it.case.id, ()), problem) for it in given)
 
 
-_said: dict[tuple[str, str], tuple[Reason, ...]] = {}
-"""What references gave, by digest of the problem and case: many submissions fail the same case."""
+_said: dict[str, tuple[Reason, ...]] = {}
+"""What was given, by digest of problem, reference and case: many submissions fail the same case."""
 
 
-def _asked(problem: Problem, cases: dict[tuple[str, str], Case]) -> Iterator[Said]:
+def _source(problem: Problem) -> str:
+    """Digest of everything that decides the reasons; without the reference if it is not there."""
+    try:
+        files = () if problem.reference is None else (problem.reference,)
+        reference = [read_submission((it,), problem.name).digest for it in files]
+    except JudgeError:
+        reference = []
+    return digest((problem.digest, *reference, *problem.reasons))
+
+
+def _asked(problem: Problem, cases: dict[str, Case]) -> Iterator[Said]:
+    if not cases:
+        return
     try:
         with open_reasons(problem) as ask:
             for key, case in cases.items():
@@ -143,23 +172,46 @@ def _or_none(ask: Ask, case: Case) -> tuple[Reason, ...]:
 
 
 def _is_explicable(result: Result) -> bool:
-    """Whether the output says something else than the answer, which its audience may see."""
+    """Whether there is an output to compare with an answer that its audience may see."""
     evidence = result.evidence
     if evidence is None or evidence.answer is None or result.verdict is Verdict.JE:
         return False
-    return not (evidence.mismatch and evidence.mismatch.form) and bool(evidence.output.strip())
+    return bool(evidence.output.strip())
 
 
-def _explained(result: Result, problem: Problem) -> Result:
-    evidence, reasons = result.evidence, _said.get((problem.digest, result.case.id))
+def _explained(result: Result, reasons: tuple[Reason, ...], problem: Problem) -> Result:
+    evidence = result.evidence
     if evidence is None or not reasons or not _is_explicable(result):
         return result
     place = first_difference(evidence, problem)
     if place is None or evidence.answer not in result.case.answers[:1]:
         return result
-    reason = reasons[place.line - 1]
-    rules = tuple(it for it in reason.rules if it[1] in problem.rules and place.concerns(it[0]))
-    return replace(result, evidence=replace(evidence, reason=replace(reason, rules=rules)))
+    reason: Reason | None = _reason_for(place, reasons[: place.line][-1], problem)
+    if reason and evidence.mismatch and evidence.mismatch.form:
+        reason = _of_form(reason)
+    return replace(result, evidence=replace(evidence, reason=reason))
+
+
+def _longest(texts: set[str]) -> set[str]:
+    """Those that are no part of another of them."""
+    return {text for text in texts if not any(text in it and text != it for it in texts)}
+
+
+def _of_form(reason: Reason) -> Reason | None:
+    """What remains where only the form is wrong: the rules of the first part that is concerned."""
+    part = next((part for part, _ in reason.rules if part), "")
+    rules = tuple(it for it in reason.rules if it[0] == part)
+    return Reason(reason.line, "", rules) if part else None
+
+
+def _reason_for(place: Place, reason: Reason, problem: Problem) -> Reason:
+    """The reason without what concerns other parts of the line, or other texts in its place."""
+    printed = {text for text, _, _ in reason.instead if place.has_instead(text)}
+    instead = tuple(it for it in reason.instead if it[0] in _longest(printed))
+    against = ((text, rule) for text, rule, _ in instead)
+    concerned = (it for it in reason.rules if place.concerns(it[0]))
+    rules = tuple(it for it in (*against, *concerned) if it[1] in problem.rules)
+    return replace(reason, rules=rules, instead=instead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,20 +219,43 @@ class Place:
     """A line of the answer, and what the output has where it should be."""
 
     line: int
+    """One more than there are where the output goes on behind the answer."""
     answer: str
     output: str
+    any_case: bool = False
+    """Small and capital letters are the same."""
 
     def concerns(self, part: str) -> bool:
         """Whether that part of the line differs; if nothing of the line does, all parts do."""
         different, _ = marks(self.answer, self.output)
-        found = re.search(rf"(?<!\S){re.escape(part)}(?!\S)", self.answer) if part else None
+        found = self._part(part, self.answer)
         if not found or not different:
             return not part or not different
-        return any(start < found.end() and found.start() < end for start, end in different)
+        return _overlap(found, different)
+
+    def has_instead(self, text: str) -> bool:
+        """Whether the output has that text, where the answer has none; of an empty one, nothing."""
+        _, different = marks(self.answer, self.output)
+        found = self._part(text, self.output)
+        if found and found[0] == self.output.strip():
+            return found[0] != self.answer.strip()
+        if not found or self._part(text, self.answer):
+            return not text and not self.output.strip()
+        return _overlap(found, different)
+
+    def _part(self, part: str, line: str) -> re.Match[str] | None:
+        if not part:
+            return None
+        case = re.IGNORECASE if self.any_case else re.NOFLAG
+        return re.search(rf"(?<!\S){re.escape(part)}(?!\S)", line, case)
+
+
+def _overlap(found: re.Match[str], spans: list[Span]) -> bool:
+    return any(start < found.end() and found.start() < end for start, end in spans)
 
 
 def first_difference(evidence: Evidence, problem: Problem) -> Place | None:
-    """Where the output first has not what the answer has; else the last line of the answer.
+    """Where the output first has not what the answer has; else the line after the answer.
 
     ``None`` where every line of the answer is there and nothing else.
     """
@@ -193,5 +268,6 @@ def first_difference(evidence: Evidence, problem: Problem) -> Place | None:
         if odd is None:
             return None
         place = odd.answer_line, odd.output or b""
-    number = min(place[0] or len(lines), len(lines))
-    return Place(number, decode(lines[number - 1]), decode(place[1]))
+    number = min(place[0] or len(lines) + 1, len(lines) + 1)
+    line, any_case = decode([*lines, b""][number - 1]), problem.checker.ignore_case
+    return Place(number, line, decode(place[1]), any_case)

@@ -117,8 +117,8 @@ def _evidence(kept: dict[str, Any], case: Case) -> Evidence:
     )
 
 
-def _reason(line: int, sentence: str, rules: list[Any], state: list[Any]) -> Reason:
-    return Reason(line, sentence, tuple(map(tuple, rules)), tuple(map(tuple, state)))
+def _reason(line: int, sentence: str, *lists: list[Any]) -> Reason:
+    return Reason(line, sentence, *(tuple(map(tuple, kept)) for kept in lists))
 
 
 def _kept_mismatch(mismatch: Mismatch, case: Case) -> list[Any]:

@@ -99,7 +99,7 @@ def test_a_reference_that_fails_to_say_why_leaves_the_report_as_it_was(parity: P
 
 
 def test_an_own_answer_of_another_form_gets_no_reason(parity: Problem) -> None:
-    case = replace(parity.cases[0], name="other", answers=(b"4\n", b"4 even\n5 odd\n"))
+    case = replace(parity.cases[0], name="other", answers=(b"4\n5\n\n6\n", b"4 even\n5 odd\n"))
     result = wrong(case)
     assert with_reasons(parity, [result]) == (result,)
 
@@ -153,3 +153,89 @@ def test_rules_of_parts_that_are_right_and_unknown_rules_are_left_out(tmp_path: 
     reason = reasoned(problem, a_wrong_result(problem.cases[0], evidence=evidence))
     assert reason is not None
     assert reason.rules == (("Y", "paint"),)
+
+
+def eight(folder: Path, said: dict[str, object], *more: object, **options: object) -> Problem:
+    """A problem with the answer ``3: R8 LOCO Y`` whose reference prints these reasons."""
+    reasons = [json.dumps({"reason": "so", **said}), *map(json.dumps, more)]
+    lines = "".join(f"print({reason!r})\n" for reason in reasons)
+    (folder / "eight.py").write_text(lines, encoding="utf-8")
+    given = {
+        "reference": "eight.py",
+        "reasons": "--why",
+        "rules": {"card": "c", "word": "w", "paint": "p"},
+        "cases": {"one": {"answer": "3: R8 LOCO Y"}},
+        **options,
+    }
+    (folder / "eight.yaml").write_text(json.dumps(given), encoding="utf-8")
+    return load_problem(str(folder / "eight.yaml"), folder)
+
+
+def told(problem: Problem, output: bytes, **facts: object) -> Reason:
+    answer = problem.cases[0].answers[0]
+    mismatch = replace(Mismatch("", 1, 1, answer=answer), **facts)
+    evidence = Evidence(output, b"", answer, mismatch)
+    reason = reasoned(problem, a_wrong_result(problem.cases[0], evidence=evidence))
+    assert reason is not None
+    return reason
+
+
+INSTEAD = {
+    "R": {"rule": "paint", "reason": "R is not left in the hand."},
+    "DRAW": ["card", "unknown"],
+    "": {"reason": "The game goes on."},
+}
+
+
+@pytest.mark.parametrize(
+    ("output", "rules", "instead"),
+    [
+        (b"3: R8 LOCO R\n", ["paint"], [("R", "paint", "R is not left in the hand.")]),
+        (b"3: DRAW\n", ["card"], [("DRAW", "card", ""), ("DRAW", "unknown", "")]),
+        (b" \n", [], [("", "", "The game goes on.")]),
+        (b"3: R8 LOCO B\n", [], []),
+    ],
+)
+def test_what_was_printed_instead_has_its_own_rules_and_sentence(
+    tmp_path: Path, output: bytes, rules: list[str], instead: list[tuple[str, str, str]]
+) -> None:
+    text = b"1: -\n" + output  # an output without any text is not explained
+    problem = eight(tmp_path, {"instead": INSTEAD})
+    reason = told(problem, text, output_line=2)
+    assert [rule for _, rule in reason.rules] == rules
+    assert [*reason.instead] == instead
+
+
+def test_a_text_that_is_part_of_a_longer_one_is_not_meant(tmp_path: Path) -> None:
+    instead = {"straight": "card", "straight flush": "word"}
+    reason = told(eight(tmp_path, {"instead": instead}), b"straight flush\n")
+    assert reason.rules == (("straight flush", "word"),)
+
+
+@pytest.mark.parametrize(("any_case", "rules"), [("yes", [("DRAW", "card")]), ("no", [])])
+def test_letter_case_counts_as_the_checker_counts_it(
+    tmp_path: Path, any_case: str, rules: list[tuple[str, str]]
+) -> None:
+    checker = {"name": "lines", "ignore-case": any_case}
+    problem = eight(tmp_path, {"instead": {"DRAW": "card"}}, checker=checker)
+    assert [*told(problem, b"3: draw\n").rules] == rules
+
+
+def test_where_the_output_goes_on_the_reason_for_the_end_is_told(tmp_path: Path) -> None:
+    end = {"reason": "That was all.", "rule": "word"}
+    problem = eight(tmp_path, {}, end)
+    reason = told(problem, b"3: R8 LOCO Y\n4: B1\n", answer_line=None, output_line=2)
+    assert (reason.sentence, reason.rules) == ("That was all.", (("", "word"),))
+
+
+def test_of_a_wrong_form_only_the_rule_of_the_part_is_told(tmp_path: Path) -> None:
+    rules = {"R8": "card", "LOCO": "word", "Y": "paint"}
+    problem = eight(tmp_path, {"rule": rules, "state": {"hand": "R8"}})
+    reason = told(problem, b"3: R8 loco Y\n", form=True)
+    assert reason == Reason(1, "", (("LOCO", "word"),))
+
+
+def test_a_reference_that_was_changed_is_asked_again(tmp_path: Path) -> None:
+    for said in ("so", "otherwise"):
+        reason = told(eight(tmp_path, {"reason": said}), b"3: R8 LOCO B\n")
+        assert reason.sentence == said

@@ -70,6 +70,8 @@ class Reason:
     """A part of the line, empty for all of it, and the id of the rule that decided it."""
     state: tuple[tuple[str, str], ...] = ()
     """What the decision looked at, such as a hand, by name."""
+    instead: tuple[tuple[str, str, str], ...] = ()
+    """A text that may be printed in its place, the id of a rule against it, and why it is wrong."""
 
 
 @dataclass(frozen=True, slots=True)

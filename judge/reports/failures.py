@@ -108,9 +108,11 @@ def _notes(
     named = [rules.get(name, "") for _, name in reason.rules] if reason else []
     decided = [*dict.fromkeys(filter(None, named))][:RULES]
     notes = [*_why(reason, evidence)] if reason and evidence else []
-    if result.verdict is Verdict.WA and alike < MANY:
-        tested = rules.get(case.rule or "", "")
-        notes += [("Rule", rule) for rule in dict.fromkeys([*decided, tested])]
+    told = evidence is not None and evidence.mismatch is not None
+    if result.verdict is Verdict.WA and (alike < MANY or not told):
+        tested = [case.rule or ""] if told else _tested(judgement, result)
+        about = (rules.get(name, "") for name in tested)
+        notes += [("Rule", rule) for rule in dict.fromkeys([*decided, *about])]
         notes += [("Case", case.why), ("Hint", group.hint)]
     else:
         notes += [("Rule", rule) for rule in decided]
@@ -119,12 +121,24 @@ def _notes(
     return ((label, visible(text)) for label, text in notes if text)
 
 
+def _tested(judgement: Judgement, result: Result) -> list[str]:
+    """The rules of the cases of its group of which no more is said, those of most cases first."""
+    alike = (it for it in judgement.results if _way(it) == _way(result))
+    counted = Counter(it.case.rule for it in alike if it.case.rule)
+    return [rule for rule, _ in counted.most_common(RULES)]
+
+
+def _way(result: Result) -> tuple[str, Verdict, str]:
+    return result.case.group, result.verdict, result.message
+
+
 def _why(reason: Reason, evidence: Evidence) -> Iterator[tuple[str, str]]:
     """Why the expected line is so, and what was looked at when it was decided."""
     wanted = line_at(evidence.answer or b"", reason.line)
     here = evidence.mismatch and evidence.mismatch.output_line
     word, _ = quote_both(wanted, line_at(evidence.output, here or reason.line))
     yield f"Why {word}" if _WORD.fullmatch(word) else "Why", reason.sentence
+    yield from dict.fromkeys(("But", sentence) for _, _, sentence in reason.instead)
     yield "With", ", ".join(f"{name} {value}" for name, value in reason.state if value)
 
 

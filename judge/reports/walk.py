@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from judge.errors import UsageError
+from judge.explaining import lines_of
 from judge.model import Case, Problem, Reason
 from judge.visible import decode, visible
 
@@ -58,6 +59,7 @@ class Walk:
 def walk_through(problem: Problem, case: Case, reasons: tuple[Reason, ...]) -> Walk:
     """The lines whose reasons have a state, or all where none has."""
     lines = decode(case.answers[0]).split("\n")
+    reasons = tuple(it for it in reasons if it.line <= len(lines_of(case.answers[0])))
     decisions = [it for it in reasons if it.state] or [*reasons]
     told = enumerate(zip(decisions, _telling(decisions, problem), strict=True), 1)
     turns = tuple(_turn(n, lines[it.line - 1], it, rules) for n, (it, rules) in told)
