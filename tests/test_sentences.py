@@ -63,7 +63,7 @@ def test_the_words_that_differ_are_quoted():
 
 def test_a_word_that_is_missing_quotes_the_lines():
     assert said(b"1: R4\n2\n", b"1: R4 (WINNER)\n2\n") == (
-        "Line 1: you printed 1: R4 where 1: R4 (WINNER) was expected."
+        'Line 1 lacks "(WINNER)"; all else is right.'
     )
 
 
@@ -215,7 +215,7 @@ def test_without_an_input_a_text_before_the_answer_is_no_prompt():
 
 def test_a_number_before_the_answer_is_no_prompt():
     assert said(b"1: G2\n", b"G2\n", stdin=b"G2\n") == (
-        "Line 1: you printed 1: G2 where G2 was expected."
+        'Line 1 has "1:" too many; all else is right.'
     )
 
 
@@ -356,3 +356,60 @@ def test_a_number_of_millions_of_digits_has_a_sentence():
     assert said(b"5" * 2_000_000, b"7\n").endswith('555..." where "7" was expected.')
     assert said(b"0." + b"5" * 2_000_000, b"7.5\n", "numbers").endswith('where "7.5" was expected.')
     assert said(b"1e9999", b"-1e-9999").endswith("you printed 1e9999 where -1e-9999 was expected.")
+
+
+@pytest.mark.parametrize(
+    ("output", "answer", "sentence"),
+    [
+        (
+            b"1: R4 WINNER\n",
+            b"1: R4 (WINNER)\n",
+            "Letters and digits are right, the signs between them are not: "
+            "line 1 has WINNER where (WINNER) was expected.",
+        ),
+        (
+            b"1: SKIP\n2: R4\n3: SKIP\n",
+            b"1: TAKE TWO\n2: R4\n3: TAKE TWO\n",
+            "Some words are others, and all else is right: you print SKIP for TAKE TWO.",
+        ),
+        (
+            b"0: A\n1: B\n0: C\n1: D\n",
+            b"1: A\n2: B\n1: C\n2: D\n",
+            "Some words are others, and all else is right: "
+            "you print 0: for 1: and you print 1: for 2:.",
+        ),
+        (
+            b"1: TAKE 2\n2: R4\n",
+            b"1: TAKE TWO\n2: R4\n",
+            "Some words are others, and all else is right: you print 2 for TWO.",
+        ),
+        (
+            b"1: R4 R5\n2: B1\n1: TAKE Y1\n",
+            b"1: R4\n2: B1\n1: TAKE\n",
+            '2 lines are wrong in this way: line 1 has "R5" too many; all else is right.',
+        ),
+        (b"3: (WIN)\n", b"3: R4 (WIN)\n", 'Line 1 lacks "R4"; all else is right.'),
+    ],
+)
+def test_other_words_and_signs_for_the_same_thing_are_told(output, answer, sentence):
+    assert said(output, answer) == sentence
+
+
+@pytest.mark.parametrize(
+    ("output", "answer"),
+    [
+        (b"1: R4\n2: B7\n", b"1: B7\n2: R4\n"),
+        (b"pair\npair\n", b"flush\nflush\n"),
+        (b"1: R4\n2: DRAW\n", b"1: R5\n2: DRAW\n"),
+        (b"a 5\nb\n", b"a -5\nb\n"),
+    ],
+)
+def test_another_answer_is_not_taken_for_other_words(output, answer):
+    assert said(output, answer).startswith("Line 1: you printed ")
+
+
+def test_a_word_written_as_none_of_the_answer_is_told():
+    assert said(b"0: Blue-3\n", b"0: B3\n1: DRAW\n") == (
+        "Line 1: you printed Blue-3 where B3 was expected; "
+        "nothing in the answer is written like that."
+    )

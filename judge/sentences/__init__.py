@@ -11,8 +11,9 @@ from judge.checkers import laxer
 from judge.checkers.numbers import is_near, number_of
 from judge.diff import common_head
 from judge.model import Case, CheckerSpec, Mismatch
-from judge.sentences import causes
+from judge.sentences import causes, naming
 from judge.sentences.facts import Facts, facts_of
+from judge.sentences.naming import is_strange
 from judge.sentences.quoting import quote, quote_both, remark
 from judge.visible import visible
 
@@ -29,6 +30,9 @@ CAUSES: tuple[Cause, ...] = (
     causes.unicode_form,
     causes.number_format,
     causes.prompt,
+    naming.signs,
+    naming.words,
+    naming.words_missing_or_extra,
     causes.lines_missing_or_extra,
     causes.ends_early,
     causes.goes_on,
@@ -44,6 +48,7 @@ FORM = frozenset(
         causes.unicode_form,
         causes.number_format,
         causes.prompt,
+        naming.signs,
     }
 )
 """What these find wrong is how the output is written, not what it says."""
@@ -97,6 +102,8 @@ def _position(facts: Facts) -> str:
     if not wanted.strip():
         return f"{place}: you printed {quote(got)} where a blank line was expected."
     why = remark(wanted, got) or _about_numbers(facts.spec, wanted, got)
+    if not why and is_strange(got, facts):
+        why = "; nothing in the answer is written like that"
     return f"{place}: you printed {printed} where {expected} was expected{why}."
 
 
