@@ -26,8 +26,8 @@ PROBLEMS = ("problem1", "problem2", "problem3", "problem4", "stud", "rarity", "b
 FORM = "output"
 BREAKS = re.compile(r"(?:#|//) breaks: (.+)")
 PLACE = re.compile(
-    r"Line [\d,]+.*(?:: you printed .* was expected|: expected .*, found )"
-    r"|The counter of .* is .*, but .* is right"
+    r"Line [\d,]+.*(?:: you printed .* was expected\.|: expected .*, found .*)"
+    r"|The counter of .* is .*, but .* is right\."
 )
 """A sentence that says where output and answer differ, and no more."""
 
@@ -48,7 +48,7 @@ def is_named(first: Failure | None, rules: frozenset[str], judgement: Judgement)
     shown = {text for label, text in first.notes if label == "Rule"}
     if any(judgement.problem.rules.get(rule) in shown for rule in rules):
         return True
-    return FORM in rules and not PLACE.match(first.sentence)
+    return FORM in rules and not PLACE.fullmatch(first.sentence)
 
 
 def misses(name: str) -> tuple[int, list[str]]:

@@ -11,6 +11,7 @@ What a text means is not always clear: ``312,264`` may be one number or two, and
 two names may belong to either. So the text is read in every way, and one right reading is enough.
 """
 
+import math
 import re
 from collections import defaultdict
 from collections.abc import Iterator
@@ -60,13 +61,40 @@ Counters = dict[str, list[str]]
 """The numbers that are given for each type."""
 
 
-def check(stdin: str, output: str, answer: str) -> tuple[bool, str]:  # noqa: ARG001
-    """Whether all six counters are there and right, and else what is wrong with which."""
+def check(
+    stdin: str,  # noqa: ARG001
+    output: str,
+    answer: str,
+) -> tuple[bool, str, tuple[int, int]]:
+    """Whether all six counters are there and right, and else what is wrong with which.
+
+    The lines are those of the counter that is farthest from right.
+    """
     right = counters(tokens(answer, COMMAS))
     if len(output) > LONGEST:
-        return False, f"The output has {len(output):,} characters; print the six counters alone."
-    faults = min((wrong(found, right) for found in readings(output)), key=len)
-    return not faults, " ".join(dict.fromkeys(faults))
+        too_long = f"The output has {len(output):,} characters; print the six counters alone."
+        return False, too_long, (0, 0)
+    found = min(readings(output), key=lambda it: len(wrong(it, right)))
+    faults = wrong(found, right)
+    if not faults:
+        return True, "", (0, 0)
+    return False, " ".join(dict.fromkeys(faults)), farthest(found, right, output)
+
+
+def farthest(found: Counters, right: Counters, output: str) -> tuple[int, int]:
+    """The lines of answer and output of the counter that is most wrong; 0 for one that is not."""
+    names = list(right)
+    name = max(names, key=lambda it: distance(found.get(it, []), right[it][0]))
+    given = found.get(name, [])
+    said = (token.line for token in tokens(output, COMMAS) if token.number in given)
+    return names.index(name) + 1, next(said, 0)
+
+
+def distance(given: list[str], number: str) -> float:
+    """How far a counter is from right, as a share of it; more than any for one that is missing."""
+    if len(given) != 1 or len(given[0]) > len(TOTAL):
+        return math.inf
+    return abs(int(given[0]) - int(number)) / int(number)
 
 
 def wrong(found: Counters, right: Counters) -> list[str]:

@@ -16,15 +16,22 @@ def session(text: str) -> Iterator[Line]:
     lines = text.removesuffix("\n").split("\n")
     game = new_game(read_deal(lines))
     yield from painted(game)
+    passed: set[int] = set()
+    refused = False
     for typed in lines[4:]:
         cards = select(game.hand, typed)
         ruling = rule_on(game, cards)
-        yield answered(game, typed, cards, ruling)
-        if not ruling.legal:
+        yield answered(game, typed, ruling, again=refused)
+        refused = not ruling.legal
+        if refused:
             continue
         yield blank()
+        if game.leader == game.turn:
+            passed.clear()
+        if not cards:
+            passed.add(game.turn)
         game = step(game, cards)
-        yield from painted(game)
+        yield from painted(game, again=game.turn in passed)
         if game.over:
             yield from ended(game)
             return

@@ -6,7 +6,7 @@ import problem1
 from problem2 import take_two
 from rainbow import COLOURS, Card, Cards, listed, the_first
 from telling import main
-from turns import Move, Remark, Rule, Table
+from turns import Against, Move, Remark, Rule, Table, against
 
 
 def loco(table: Table) -> Move | Remark | None:
@@ -23,10 +23,15 @@ def loco(table: Table) -> Move | Remark | None:
         because += f". It becomes {COLOURS[paint]}, the first colour left in hand ({listed(left)})"
     else:
         paint = eight.colour
-    which = ("must", "first-eight" if len(eights) > 1 else "fits")
+    which = ("must", "first-eight" if len(eights) > 1 else "fits", "word")
     colour = ("painted", "eights-left") if left[:1] and left[0].number == "8" else ("painted",)
-    rules = {str(eight): which, "LOCO": ("word",), paint: colour}
-    return Move(f"{eight} LOCO {paint}", rules, because, eight, paint)
+    rules = {str(eight): which, "LOCO": ("word",), paint: (*colour, "word")}
+    instead = against(left, ("must",), f"{eight} fits and must be laid")
+    instead |= against(eights[1:], ("first-eight",), f"{eight} is first in the rainbow")
+    if paint != eight.colour:
+        painted = Against(("word",), f"The eight on the table stays {eight}, whatever its paint.")
+        instead[f"{paint}8"] = painted
+    return Move(f"{eight} LOCO {paint}", rules, because, eight, paint, instead=instead)
 
 
 def why_not(eights: Cards, table: Table) -> Remark | None:
@@ -34,7 +39,8 @@ def why_not(eights: Cards, table: Table) -> Remark | None:
     colour = COLOURS[table.follow]
     if eights:
         why = f"{colour} is to follow, and {table.top} is no eight"
-        return Remark(("fits",), f"{listed(eights)} cannot be laid: {why}")
+        instead = against(eights, ("fits",), why)
+        return Remark(("fits",), f"{listed(eights)} cannot be laid: {why}", instead)
     if table.follow == table.top.colour:
         return None
     rules = ("follows",) if table.just_laid else ("lasts", "follows")

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 
 from deal import DealError, read_deal
+from others import came_by, hand_by, others, taking
 from rainbow import in_rainbow_order, listed
 from turns import Rule, Table, Turn, opening, play
 
@@ -53,25 +54,41 @@ def story(table: Table, turns: list[Turn], options: argparse.Namespace) -> Itera
 
 
 def reasons(table: Table, turns: list[Turn]) -> Iterator[str]:
-    """A JSON object for each line of the story: the rules, the reason, and the state behind it."""
-    yield json.dumps({"rule": "start", "reason": f"The game starts with {table.top}."})
-    for turn in turns:
-        yield json.dumps({"rule": deciding(turn), "reason": reason(turn), "state": state(turn)})
+    """A JSON object for each line of the story: the rules, the reason, and the state behind it.
+
+    One more says why a game that was won goes no further.
+    """
+    yield json.dumps({"rule": ["start", "players"], "reason": f"The game starts with {table.top}."})
+    for number, turn in enumerate(turns):
+        before = turns[:number]
+        why = reason(turn, before)
+        told = {"rule": deciding(turn, before), "reason": why, "state": state(turn)}
+        instead = {text: it._asdict() for text, it in others(turn, before).items()}
+        yield json.dumps({**told, "instead": instead})
+    if turns[-1].wins:
+        winner = f"Player {turns[-1].table.player} has won, and the game is over."
+        yield json.dumps({"rule": ["winner", "last-two"], "reason": winner})
 
 
-def deciding(turn: Turn) -> dict[str, list[str]]:
+def deciding(turn: Turn, before: list[Turn]) -> dict[str, list[str]]:
     """Names of the rules that decided, by the part of the turn's line that they decided."""
     whose = f"{turn.table.player}:"
     remarked = [rule for remark in turn.remarks for rule in remark.rules]
     (first, rules), *rest = turn.move.rules.items()
-    parts = {whose: ["turns", "next"], first: [*rules, *remarked]}
+    decided = dict.fromkeys(
+        (*rules, *came_by(turn.move.card, before), *remarked, *hand_by(turn, before))
+    )
+    parts = {whose: ["turns", "next"], first: [*decided]}
     parts |= {part: [*rules] for part, rules in rest}
     return parts | {"(WINNER)": ["winner"]} if turn.wins else parts
 
 
-def reason(turn: Turn) -> str:
+def reason(turn: Turn, before: list[Turn]) -> str:
     """Why the player did what the line says."""
     sentences = [f"Player {turn.table.player} {turn.move.because}"]
+    came = turn.move.card and taking(turn.move.card, before)
+    if came:
+        sentences.append(f"{turn.move.card} came from the pile with {came.move.text}")
     sentences += [remark.sentence for remark in turn.remarks]
     if turn.wins:
         sentences.append(f"It is the last card: player {turn.table.player} wins")

@@ -27,6 +27,17 @@ class Table(NamedTuple):
         return self.hands[self.player - 1]
 
 
+class Against(NamedTuple):
+    """Names of the rules against doing something else, and a sentence that says why."""
+
+    rule: tuple[str, ...]
+    reason: str
+
+
+Instead = dict[str, Against]
+"""What may be printed in place of a part of a turn's line, and what is against it."""
+
+
 class Move(NamedTuple):
     """What a player does on a turn, and why."""
 
@@ -38,6 +49,7 @@ class Move(NamedTuple):
     card: Card | None = None
     paint: str = ""
     takes: int = 0
+    instead: Instead = {}  # noqa: RUF012 - nobody changes it
 
 
 class Remark(NamedTuple):
@@ -45,6 +57,7 @@ class Remark(NamedTuple):
 
     rules: tuple[str, ...]
     sentence: str
+    instead: Instead = {}  # noqa: RUF012 - nobody changes it
 
 
 class Turn(NamedTuple):
@@ -65,9 +78,14 @@ Rule = Callable[[Table], Move | Remark | None]
 """Says what the player on turn does, or why the rule does not apply where one may wonder."""
 
 
-def lay(card: Card, rules: tuple[str, ...], because: str) -> Move:
+def lay(card: Card, rules: tuple[str, ...], because: str, instead: Instead) -> Move:
     """Lay a card."""
-    return Move(str(card), {str(card): rules}, because, card)
+    return Move(str(card), {str(card): rules}, because, card, instead=instead)
+
+
+def against(cards: Cards, rules: tuple[str, ...], why: str) -> Instead:
+    """That none of the cards may be laid."""
+    return {str(card): Against(rules, f"{card} may not be laid: {why}.") for card in cards}
 
 
 def opening(deal: Deal) -> Table:

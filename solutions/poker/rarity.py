@@ -25,19 +25,35 @@ def rarity() -> dict[str, int]:
     return {kind: counters[kind] for kind in TYPES}
 
 
-def explanation(kind: str, count: int) -> str:
+def together(kind: str, counters: dict[str, int]) -> dict[str, dict[str, object]]:
+    """Of each number that is the sum of this counter and another: what was counted too much."""
+    others = {other: counters[kind] + count for other, count in counters.items() if other != kind}
+    return {
+        number: {
+            "rule": [rule(other), rule(kind)],
+            "reason": f"Each {other} was counted here, too.",
+        }
+        for other, both in others.items()
+        for number in (str(both), f"{both:,}")
+    }
+
+
+def explanation(kind: str, counters: dict[str, int]) -> str:
     """How a counter comes about, as a JSON object on one line."""
+    count = counters[kind]
     reason = f"{WHY[kind]}: {count:,} deals."
     state = {"type": kind, "deals": count, "all": 52 * 51 * 50}
     rules = [rule(kind), "deals", *(["ace-low"] if kind.startswith("straight") else ())]
-    return json.dumps({"rule": rules, "reason": reason, "state": state}, ensure_ascii=False)
+    told = {"rule": rules, "reason": reason, "state": state, "instead": together(kind, counters)}
+    return json.dumps(told, ensure_ascii=False)
 
 
 def main() -> int:
     """Print the six counters, or with ``--reasons`` how each comes about."""
     reasons = "--reasons" in sys.argv[1:]
-    for kind, count in rarity().items():
-        print(explanation(kind, count) if reasons else f"{kind}: {count}")
+    counters = rarity()
+    for kind, count in counters.items():
+        print(explanation(kind, counters) if reasons else f"{kind}: {count}")
     return 0
 
 

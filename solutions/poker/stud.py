@@ -4,7 +4,7 @@ import json
 import sys
 
 from cards import InputError, read_card
-from hand import Hand, hand_type, reason, rule
+from hand import Hand, hand_type, instead, reason, rule
 
 
 def read_hand(number: int, line: str) -> Hand:
@@ -31,7 +31,7 @@ def explanation(hand: Hand) -> str:
     kind = hand_type(hand)
     state = {"hand": [str(card) for card in sorted(hand)], "type": kind}
     reasons = {"rule": rule(kind), "reason": reason(hand), "state": state}
-    return json.dumps(reasons, ensure_ascii=False)
+    return json.dumps(reasons | {"instead": instead(hand)}, ensure_ascii=False)
 
 
 def main() -> int:

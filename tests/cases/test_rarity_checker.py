@@ -23,7 +23,7 @@ ANSWER = "".join(f"{name}: {number}\n" for name, number in RIGHT.items())
 
 
 def check(output: str) -> tuple[bool, str]:
-    return CHECKER.check("", output, ANSWER)
+    return CHECKER.check("", output, ANSWER)[:2]
 
 
 def lines(form: str) -> str:
@@ -228,3 +228,17 @@ def test_a_huge_output_is_not_searched() -> None:
         False,
         f"The output has {len(ANSWER) + 3_000_000:,} characters; print the six counters alone.",
     )
+
+
+@pytest.mark.parametrize(
+    ("output", "places"),
+    [
+        (ANSWER.replace("3960", "4320").replace("99000", "98640"), (4, 4)),
+        ("Counters\n" + ANSWER.replace("312", "0").replace("22464", "22776"), (5, 6)),
+        (ANSWER.replace("flush: 6600\n", ""), (3, 0)),
+        ("no counters\n", (1, 0)),
+        (ANSWER, (0, 0)),
+    ],
+)
+def test_the_lines_are_those_of_the_counter_that_is_farthest_from_right(output, places) -> None:
+    assert CHECKER.check("", output, ANSWER)[2] == places

@@ -63,6 +63,7 @@ def test_each_line_has_a_reason_with_a_known_rule(run) -> None:
     assert status == 0
     assert len(reasons) == answer.count("\n")
     assert {name for it in reasons for name in named(it["rule"])} <= set(rules)
+    assert {name for it in reasons for name in named(it.get("instead", {}))} <= set(rules)
     turns = [it for it in reasons if "state" in it]
     assert len(turns) == answer.count("'s turn: ")
 
@@ -73,14 +74,31 @@ def test_the_reason_for_a_refused_move_says_what_it_was_up_against(run) -> None:
     refused = answer.splitlines().index("Player 2's turn: Not a legal move!!!")
     reason = json.loads(out.splitlines()[refused])
     assert reason["rule"] == {
-        "Not a legal move!!!": ["same-number", "pair", "ranks"],
+        "Not a legal move!!!": ["same-number", "refused", "pair", "ranks"],
         "Player 2's turn:": ["turns"],
+        "2's": ["prompt"],
     }
+    assert reason["instead"]["{Pair}"] == ["same-number", "beats", "typed-range"]
+    again = json.loads(out.splitlines()[refused + 1])
+    assert again["rule"]["Player 2's turn:"] == ["refused"]
     assert reason["reason"] == (
         "{Pair} [♥3] [♠3] does not beat {Single} [♠7]: only a hand of 1 card can."
     )
     assert reason["state"]["hand"].startswith("♥3 ♠3 ")
     assert reason["state"]["table"] == "<Player 1> {Single} [♠7]"
+
+
+def test_a_hand_says_why_its_player_is_on_turn_or_not(run) -> None:
+    stdin, answer = appendix()
+    _, out, _ = run(stdin, "--reasons")
+    reasons = [json.loads(line) for line in out.splitlines()]
+    lines = answer.splitlines()
+    first = next(place for place, line in enumerate(lines) if line.startswith("==> "))
+    assert reasons[first]["rule"]["==>"] == ["begins", "arrow"]
+    assert reasons[first]["rule"]["[♦3]"] == ["sorted", "ranks", "suits", "laid"]
+    assert reasons[1]["instead"] == {"==>": ["begins", "arrow"]}
+    back = [it["rule"]["==>"] for it in reasons if "==>" in it["rule"]]
+    assert ["pass-back", "turns", "arrow"] in back
 
 
 def test_every_reason_in_the_cases_is_one_of_the_rules() -> None:

@@ -67,11 +67,9 @@ def test_there_is_a_reason_for_each_line(
     lines = ran(problem, deal, monkeypatch).splitlines()
     reasons = ran(problem, deal, monkeypatch, "--reasons").splitlines()
     rules = load_problem(problem, CASES, ungenerated=True).rules
-    assert len(reasons) == len(lines)
-    for line, reason in zip(lines, map(json.loads, reasons), strict=True):
+    assert len(reasons) == len(lines) + lines[-1].endswith("(WINNER)")
+    for line, reason in zip(lines[1:], map(json.loads, reasons[1:]), strict=False):
         assert re.fullmatch(r"(The game|Player \d) .*\.", reason["reason"])
-        if reason["rule"] == "start":
-            continue
         whose, card = list(reason["rule"])[:2]
         assert line.startswith(f"{whose} {card}")
         assert set(reason["rule"][card]) & set(rules)
@@ -86,11 +84,45 @@ def test_the_state_is_the_hand_during_the_turn_and_the_table_before_it(
         json.loads(it) for it in ran("problem2", deal, monkeypatch, "--reasons").splitlines()
     ]
     assert reasons[0] == {
-        "rule": "start",
+        "rule": ["start", "players"],
         "reason": "The game starts with B6.",
     }
+    del reasons[2]["instead"]
     assert reasons[2] == {
         "rule": {"2:": ["turns", "next"], "TAKE TWO": ["take", "never-four"]},
         "reason": "Player 2 holds no two to answer B2, so takes Y2 B7.",
         "state": {"hand": "Y2 G3 G4 B7", "to follow": "B2", "pile": "3 cards"},
+    }
+
+
+@pytest.mark.parametrize(
+    ("place", "text", "rule", "reason"),
+    [
+        (("problem1", 1), "R6", "colour", "R6 may not be laid: the hand has no more of the number"),
+        (("problem1", 1), "G3", "turns", "G3 is in the hand of player 2."),
+        (("problem1", 1), "B7", "draw", "B7 is still in the pile, so player 1 cannot lay it."),
+        (("problem1", 2), "(WINNER)", "winner", "Player 2 still holds 3 cards."),
+        (("problem1", 3), "2:", "waits", "It is the turn of player 3, since player 2 did nothing"),
+        (("problem2", 2), "G3", "take", "G3 may not be laid: B2 was laid just before"),
+        (("problem2", 2), "Y2", "drawn", "Y2 may not be laid: it was taken on this very turn"),
+        (("problem2", 3), "TAKE TWO", "spent", "B2 was not laid on the turn just before"),
+    ],
+)
+def test_what_may_be_printed_instead_has_its_reason(
+    place: tuple[str, int], text: str, rule: str, reason: str
+) -> None:
+    deal = "B2 R6\nG3 G4\nG6 G7\nB6\nY2 B7 Y1\n"
+    problem, turn = place
+    with pytest.MonkeyPatch.context() as patch:
+        told = ran(problem, deal, patch, "--reasons").splitlines()
+    against = json.loads(told[turn])["instead"][text]
+    assert rule in against["rule"]
+    assert against["reason"].startswith(reason)
+
+
+def test_a_game_that_was_won_has_a_reason_for_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = ran("problem1", "G1\nR3\nR4\nG6\n", monkeypatch, "--reasons").splitlines()
+    assert json.loads(told[-1]) == {
+        "rule": ["winner", "last-two"],
+        "reason": "Player 1 has won, and the game is over.",
     }

@@ -73,6 +73,7 @@ def test_each_hand_has_a_reason(run) -> None:
     reasons = [json.loads(line) for line in out.splitlines()]
     assert [it["rule"] for it in reasons] == ["pair", "invalid", "nothing"]
     assert {it["rule"] for it in reasons} <= rules("stud")
+    del reasons[0]["instead"]
     assert reasons[0] == {
         "rule": "pair",
         "reason": "9♦ and 9♥ have the same face, and 4♣ has another.",
@@ -114,3 +115,25 @@ def test_the_programs_run_from_any_folder(name: str, tmp_path: Path) -> None:
         command, input=b"2C 2H 7H\n", capture_output=True, cwd=tmp_path, check=True
     )
     assert b"pair" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("hand", "printed", "rules"),
+    [
+        ("2C 7C KC", "nothing", ["nothing", "suits"]),
+        ("JH QH KH", "flush", ["flush", "faces"]),
+        ("QC KD AH", "straight", ["straight", "faces", "ace-low"]),
+        ("2C 2D 2H", "pair", ["pair"]),
+        ("2C 2D 7H", "invalid", ["invalid", "suits"]),
+    ],
+)
+def test_another_type_has_the_rules_against_it(run, hand, printed, rules) -> None:
+    _, out, _ = run(stud, f"{hand}\n", "--reasons")
+    assert json.loads(out)["instead"][printed]["rule"] == rules
+
+
+def test_two_counters_in_one_are_told(run) -> None:
+    _, out, _ = run(rarity, "", "--reasons")
+    straight = json.loads(out.splitlines()[3])
+    assert straight["instead"]["4224"] == straight["instead"]["4,224"]
+    assert straight["instead"]["4224"]["rule"] == ["straight-flush", "straight"]

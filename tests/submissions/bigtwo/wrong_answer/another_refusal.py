@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: refused
 # Writes the refusal in words of its own.
 # Cards are numbers 0..51: number // 4 is the rank (0 is the three), number % 4 the suit.
 RANKS = "3 4 5 6 7 8 9 0 J Q K A 2".split()

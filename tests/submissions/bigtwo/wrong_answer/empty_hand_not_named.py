@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: empty
 # Prints an empty line instead of [Empty] for a hand without cards.
 
 

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: arrow
 # Does not mark the player on turn with the arrow.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: left
 # Writes 1 card where the document's console writes 1 cards.
 
 

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: laid
 # Lays only the first card of a combination out of the hand.
 
 

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: prompt
 # Asks with words of its own instead of the prompt of the document.
 import sys
 

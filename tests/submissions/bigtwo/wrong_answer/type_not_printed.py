@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: shown
 # Prints the cards of a move without their type.
 import re
 import sys

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: shown
 # Prints Full House and Straight Flush in two words, as the prose does.
 import sys
 

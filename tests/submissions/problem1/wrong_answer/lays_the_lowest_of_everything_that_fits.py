@@ -1,4 +1,4 @@
-# breaks: number
+# breaks: number, colour
 # The student lays the lowest card of all that fit, colour or number.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: turns
 # The student counts the turns where the number of the player is meant.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: output, take
 # The student prints DRAW for each of the two cards.
 from sys import stdin
 

@@ -1,4 +1,4 @@
-# breaks: output
+# breaks: output, winner
 # The student says in a sentence who won.
 from sys import stdin
 

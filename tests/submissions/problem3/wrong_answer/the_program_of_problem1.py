@@ -1,4 +1,4 @@
-# breaks: must
+# breaks: must, word, answer, take
 # The student handed in the program of problem 1.
 import sys
 from collections import Counter

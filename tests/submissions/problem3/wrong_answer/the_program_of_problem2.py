@@ -1,4 +1,4 @@
-# breaks: must
+# breaks: must, word
 # The student handed in the program of problem 2, where an eight is a card like any other.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: must
+# breaks: fits
 # The student knows the game from elsewhere, where an eight may be laid on any card.
 import sys
 from itertools import cycle, islice

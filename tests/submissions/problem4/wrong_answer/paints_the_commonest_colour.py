@@ -1,4 +1,4 @@
-# breaks: must
+# breaks: painted
 # The student chooses the colour of which most cards are left.
 n = int(input())
 hands = []

@@ -1,4 +1,4 @@
-# breaks: must
+# breaks: painted
 # The student leaves the other eights out when choosing the colour.
 import sys
 

@@ -1,4 +1,4 @@
-# breaks: straight
+# breaks: straight, pair, three
 # Does not sort the cards, so a straight counts only when dealt from low to high.
 
 

@@ -1,4 +1,4 @@
-# breaks: straight
+# breaks: straight, straight-flush
 # Sorts the faces as text: 10 comes before 2, and J, K, Q in this order.
 
 
