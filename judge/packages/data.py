@@ -32,11 +32,14 @@ class Datum:
     hint: str = ""
 
 
-def data_of(folder: Path, part: str) -> tuple[Datum, ...]:
-    """The cases below ``data/PART`` in their order; raises ``UsageError`` for half a case."""
+def data_of(folder: Path, part: str, *, answered: bool = True) -> tuple[Datum, ...]:
+    """The cases below ``data/PART`` in their order; raises ``UsageError`` for half a case.
+
+    Unless ``answered`` they have no answers.
+    """
     data = folder / "data"
     inputs = sorted((data / part).rglob("*.in"), key=lambda it: it.relative_to(data).parts)
-    return tuple(_datum(it, data) for it in inputs if not _is_hidden(it, data))
+    return tuple(_datum(it, data, answered) for it in inputs if not _is_hidden(it, data))
 
 
 def settings_of(folder: Path, data: Path) -> Settings:
@@ -81,10 +84,10 @@ def _is_hidden(file: Path, root: Path) -> bool:
     return any(part.startswith(".") for part in file.relative_to(root).parts)
 
 
-def _datum(file: Path, data: Path) -> Datum:
+def _datum(file: Path, data: Path, answered: bool) -> Datum:
     root = data.parent
     answer = file.with_suffix(".ans")
-    if not answer.is_file():
+    if answered and not answer.is_file():
         raise UsageError(f"{visible(str(file))} has no answer: write it into {answer.name}.")
     settings = settings_of(file.parent, data)
     own = read_settings(file.with_suffix(".yaml"))
@@ -92,7 +95,7 @@ def _datum(file: Path, data: Path) -> Datum:
     return Datum(
         name=file.with_suffix("").relative_to(data).as_posix(),
         stdin=read_inside(file, root),
-        answer=read_inside(answer, root),
+        answer=read_inside(answer, root) if answered else b"",
         files=files_below(beside, root) if beside.is_dir() else {},
         settings=Settings(own.where, {**settings.values, **own.values}),
         why=own.text("description") or _note(file.with_suffix(".desc"), root),

@@ -10,10 +10,12 @@ from judge.answering import failure, open_reference, reference_runs
 from judge.checking import open_check
 from judge.explaining import open_reasons
 from judge.model import Case, Problem, Verdict
+from judge.packages.proofs import proofs
 from judge.validating import rejected
 from judge.verifying.declared import Declared
 from judge.verifying.faults import CHECKS, Fault
 from judge.verifying.packaged import try_package
+from judge.verifying.proven import unproven
 from judge.verifying.trying import Tried, tried_by, unexpected
 
 __all__ = ["Fault", "Tried", "Verification", "verify"]
@@ -72,6 +74,7 @@ def _checks(problem: Problem, tried: tuple[Tried, ...]) -> tuple[str, ...]:
     made = {
         "answer": problem.package is None,
         "input": problem.validator or (problem.package and problem.package.input_validators),
+        "output": problem.package is not None and any(proofs(problem)),
         "reading": problem.readings,
         "rule": problem.rules,
         "verdict": tried,
@@ -86,6 +89,7 @@ def _package(problem: Problem, workers: int, tell: Callable[[str], None]) -> Ver
         Fault("input", it.id, f"An input validator rejects {it.id}: {said}.")
         for it, said in rejected(problem, workers)
     ]
+    faults += unproven(problem, workers)
     found = try_package(problem, workers, tell)
     faults += unexpected(found.tried)
     checks = _checks(found.problem, found.tried)

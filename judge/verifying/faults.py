@@ -7,6 +7,7 @@ from dataclasses import dataclass
 CHECKS = {
     "answer": "The reference gives the answers in the files",
     "input": "Every input is accepted by the validator",
+    "output": "The validator tells right outputs from wrong ones",
     "reading": "No case depends on an open point",
     "rule": "Every rule has a case",
     "verdict": "Every submission gets the verdict that is declared of it",

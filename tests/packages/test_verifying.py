@@ -200,3 +200,45 @@ def test_a_submission_that_does_not_compile_is_declared_so(tmp_path: Path) -> No
     assert faults(tmp_path, {"submissions/compiler_error/a.py": "print(("}) == ()
     found = verified(tmp_path / "b", {"submissions/accepted/a.py": "print(("})
     assert [set(one.verdicts.values()) for one in found.tried] == [{Verdict.CE}]
+
+
+PROVEN = {
+    "problem.yaml": "validation: custom\n",
+    "output_validators/check.py": PYTHON,
+    "input_validators/limits.py": INPUT_VALIDATOR,
+    "submissions/accepted/a.py": SUM,
+    "data/invalid_input/big/1.in": "1 20\n",
+    "data/invalid_output/1.in": "1 2\n",
+    "data/invalid_output/1.ans": "3\n",
+    "data/invalid_output/1.out": "4\n",
+    "data/valid_output/1.in": "1 2\n",
+    "data/valid_output/1.ans": "",
+    "data/valid_output/1.out": " 3\n",
+}
+
+
+def test_what_proves_the_validators_is_tried(tmp_path: Path) -> None:
+    assert faults(tmp_path / "right", PROVEN) == ()
+    wrong = {
+        "data/invalid_input/2.in": "1 2\n",
+        "data/invalid_output/1.out": "3\n",
+        "data/valid_output/1.out": "4\n",
+    }
+    assert set(faults(tmp_path / "wrong", {**PROVEN, **wrong})) == {
+        "No input validator rejects invalid_input/2.in.",
+        "The validator accepts the wrong output invalid_output/1.out.",
+        "The validator rejects the output valid_output/1.out: not 3; but ['4']",
+    }
+
+
+def test_outputs_are_held_against_the_default_validator_with_their_flags(tmp_path: Path) -> None:
+    files = {
+        "data/invalid_output/1.in": "",
+        "data/invalid_output/1.ans": "Yes\n",
+        "data/invalid_output/1.out": "yes\n",
+        "submissions/accepted/a.py": SUM,
+    }
+    said = ("The validator accepts the wrong output invalid_output/1.out.",)
+    assert faults(tmp_path / "a", files) == said
+    flags = {"data/invalid_output/testdata.yaml": "output_validator_flags: case_sensitive\n"}
+    assert faults(tmp_path / "b", {**files, **flags}) == ()
