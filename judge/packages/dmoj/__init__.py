@@ -79,8 +79,8 @@ def _limits(settings: Settings) -> Limits:
 def _notes(settings: Settings) -> Iterator[str]:
     usual = Limits()
     if "time_limit" not in settings.values:
-        told = f"it is {usual.cpu:g} s; write time_limit to change it"
-        yield f"{DMOJ_FILE} states no time limit: {told}."
+        remedy = f"it is {usual.cpu:g} s; write time_limit to change it."
+        yield f"{DMOJ_FILE} states no time limit: {remedy}"
     if "dependencies" in str(settings.values.get("test_cases")):
         yield "Batches earn their points whatever dependencies name: only their own cases count."
 
